@@ -112,6 +112,14 @@ $(PEERS): $(STAMP)
 	    | sed 's/ *\\$$//') -e '.[analyst,house,bench]'; then touch $@; \
 	else rm -rf build/bench; echo "bench: the peers cannot be fetched"; fi
 
+.PHONY: adapters
+adapters: setup $(PEERS) ## our games in OpenSpiel's and RLCard's own tools
+	build/bench/bin/python -m pip -qq install gymnasium pettingzoo && build/bench/bin/python -m tests.envs.adapters $(ARGS)
+
+.PHONY: clients
+clients: setup ## generate typed clients of the API, Python and TypeScript, and play a round with the Python one (needs npx)
+	$(PYTHON) -m tests.clients
+
 .PHONY: playthroughs
 playthroughs: setup ## write the golden transcripts anew, to be read as a diff
 	$(PYTHON) -m tests.playthroughs $(ARGS)

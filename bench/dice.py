@@ -1,7 +1,7 @@
 """Craps compared with crapssim: the speed of each with the same bets, and whether results agree to the cent.
 
     python bench/dice.py                   the rates, as rows of a Markdown table, and the agreement
-    python bench/dice.py --rolls 1000000   so many rolls of each wager set are compared
+    python bench/dice.py --rolls 1000000   number of rolls compared for each wager set
 
 ``bench/run.py`` measures the same cases into bench/RESULTS.md. Where crapssim has the rules of 13:69F-1 (the sets
 below) the two must agree roll by roll.
@@ -178,7 +178,7 @@ def main() -> None:
         print(f"| {what} | {_rate(found.rate) if found.rate else found.why_not} |", flush=True)
     theirs, kernel = rates["crapssim, no log"], rates["pitboss craps kernel, the same bet"]
     if theirs and kernel:
-        print(f"| the kernel beside crapssim | {kernel / theirs:,.0f} times |")
+        print(f"| the kernel compared with crapssim | {kernel / theirs:,.0f} times |")
     (laid, compiled), (_, loaded) = first_calls()
     print(f"| apart: laid out {laid:.2f} s; first call compiled {compiled:.2f} s, loaded {loaded:.2f} s | |\n")
     if theirs is None:

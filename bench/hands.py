@@ -1,4 +1,4 @@
-"""Seven cards ranked: enumerated, at random, and beside eval7, phevaluator and treys, as rows of a Markdown table.
+"""Seven cards ranked: enumerated, at random, and compared with eval7, phevaluator and treys, in Markdown.
 
     python bench/hands.py
 

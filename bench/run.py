@@ -230,7 +230,7 @@ def twentyone_kernel(game: str) -> Callable[[], Callable[[], int]]:
 
         submission = submit(games.find(game))
         assert isinstance(submission.game, TwentyOneGame)
-        slip = [Slip(of_hand[0].opening[0], 10_00) for of_hand in submission.game.stakes(submission.rules)]
+        slip = [Slip(of_hand[0].opening[0], 10_00) for of_hand in submission.game.stakes(submission.options)]
         compiled = kernel(submission, slip)
         return lambda: _spun(compiled, 0, 1_000_000)
 
@@ -388,7 +388,7 @@ print(time.perf_counter() - begun)
 
 
 def first_calls() -> tuple[float, float]:
-    """Seconds of the roulette kernel's first call: compiled, and then loaded from what was kept."""
+    """Seconds of the roulette kernel's first call: compiled, and then loaded from the cache."""
     with tempfile.TemporaryDirectory() as folder:
         env = {**os.environ, "PITBOSS_CACHE": folder}
         runs = [

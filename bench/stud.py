@@ -22,7 +22,7 @@ GAMES = (
 """Subchapter, game, and the seconds on two cores that it should stay below."""
 
 
-def one(game: str) -> None:
+def measure_one(game: str) -> None:
     """Solves one game twice and prints the second run's figures: the first compiles, or loads what was compiled."""
     from pitboss import games
     from pitboss.games.banked_poker.solver import price, solution
@@ -54,4 +54,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    one(sys.argv[1]) if len(sys.argv) > 1 else main()
+    measure_one(sys.argv[1]) if len(sys.argv) > 1 else main()

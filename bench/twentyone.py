@@ -29,7 +29,7 @@ CASES: tuple[tuple[str, str, dict[str, object], float], ...] = (
 """Subchapter, module of the game, options, and the seconds on two cores that it should stay below."""
 
 
-def one(module: str, options: dict[str, object]) -> None:
+def measure_one(module: str, options: dict[str, object]) -> None:
     """Solves one submission twice: the first run compiles, or loads what was compiled."""
     import importlib
 
@@ -66,4 +66,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    one(sys.argv[1], json.loads(sys.argv[2])) if len(sys.argv) > 1 else main()
+    measure_one(sys.argv[1], json.loads(sys.argv[2])) if len(sys.argv) > 1 else main()

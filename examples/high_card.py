@@ -19,10 +19,10 @@ from pitboss.table import (
     Irregularity,
     Offer,
     Option,
+    Options,
     Report,
     Round,
     RoundStep,
-    Rules,
     Wager,
     exact,
     option,
@@ -34,7 +34,7 @@ COURT_TABLES = {
 }
 
 
-class HighCardRules(Rules):
+class HighCardOptions(Options):
     """The licensee's options at high card."""
 
     court_table: Literal["A", "B"] = option("A", law="8.4(d)3iii", says="which table pays the court wager")
@@ -50,12 +50,12 @@ def court_outcome(card: Card) -> str | None:
     return {12: "ace", 11: "king"}.get(card >> 2)
 
 
-def dealer_card_exposed(r: Round[HighCardRules], _: Report) -> None:
+def dealer_card_exposed(r: Round[HighCardOptions], _: Report) -> None:
     """A dealer's card seen too early spoils the round."""
     r.void("8.4(d)3ii", "the dealer's card was exposed")
 
 
-class HighCard(Game[HighCardRules]):
+class HighCard(Game[HighCardOptions]):
     """One card each; the higher one wins."""
 
     id = "high-card"
@@ -64,37 +64,37 @@ class HighCard(Game[HighCardRules]):
     sections = ("8.4",)
     betting_law = "8.4(d)3ii"
     wagers_law = "8.4(d)3i"
-    rules = HighCardRules
+    options = HighCardOptions
     wagers = (HIGH, COURT)
     paytables = tuple(COURT_TABLES.values())
     irregularities = (
-        Irregularity[HighCardRules](
+        Irregularity[HighCardOptions](
             "dealer_card_exposed", "8.4(d)3ii", "a dealer's card seen too early voids the round", dealer_card_exposed
         ),
     )
 
-    def offers(self, rules: HighCardRules) -> Sequence[Offer]:
+    def offers(self, options: HighCardOptions) -> Sequence[Offer]:
         """Both wagers are always offered."""
         return (
-            Offer(HIGH, {"higher": EVEN}, halved_by="8.4(d)3i" if rules.surrender else None),
-            Offer(COURT, COURT_TABLES[rules.court_table]),
+            Offer(HIGH, {"higher": EVEN}, halved_by="8.4(d)3i" if options.surrender else None),
+            Offer(COURT, COURT_TABLES[options.court_table]),
         )
 
-    def shoes(self, rules: HighCardRules) -> Mapping[str, Shoe]:
+    def shoes(self, options: HighCardOptions) -> Mapping[str, Shoe]:
         """One deck."""
         return {"shoe": Shoe(decks=1)}
 
-    def steps(self, rules: HighCardRules) -> Sequence[RoundStep]:
+    def steps(self, options: HighCardOptions) -> Sequence[RoundStep]:
         """A round, as people read it."""
         give_up = "A player may give up half of the high card wager."
         return (
             RoundStep("Bets", "Each player bets high card, court or both.", "8.4(d)3i"),
             RoundStep("Deal", "Each player and the dealer get one card face down.", "8.4(d)3ii"),
-            *([RoundStep("Surrender", give_up, "8.4(d)3i")] if rules.surrender else []),
+            *([RoundStep("Surrender", give_up, "8.4(d)3i")] if options.surrender else []),
             RoundStep("Settlement", "All cards are turned over. The higher card wins.", "8.4(d)3iii"),
         )
 
-    def round(self, r: Round[HighCardRules]) -> Flow[None]:
+    def round(self, r: Round[HighCardOptions]) -> Flow[None]:
         """Bets, one card each, the choice to surrender, the dealer's card, settlement."""
         r.shuffle("8.4(d)3ii")
         yield from r.take_bets("8.4(d)3i")
@@ -104,7 +104,7 @@ class HighCard(Game[HighCardRules]):
         r.deal(DEALER, "8.4(d)3ii")
         for at in positions:
             high = r.bets_at(at).get("high")
-            if high is not None and r.rules.surrender:
+            if high is not None and r.options.surrender:
                 yield from self.offer_surrender(r, high)
         [dealer] = r.reveal(DEALER, "8.4(d)3ii")
         for at in positions:
@@ -112,14 +112,14 @@ class HighCard(Game[HighCardRules]):
             for bet in r.bets_at(at).values():
                 self.settle(r, bet, card, dealer)
 
-    def offer_surrender(self, r: Round[HighCardRules], high: Bet) -> Flow[None]:
+    def offer_surrender(self, r: Round[HighCardOptions], high: Bet) -> Flow[None]:
         """A player may give up half of the wager before the dealer's card is seen."""
         options = [Option("stay", "stay in", "8.4(d)3i", passive=True), Option("surrender", "give up half", "8.4(d)3i")]
         choice = yield from r.choose(high.at, options, "8.4(d)3i", "stay or surrender?")
         if choice.action == "surrender":
             r.lose(high, "8.4(d)3i", "half is given up", part=high.amount // 2)
 
-    def settle(self, r: Round[HighCardRules], bet: Bet, card: Card, dealer: Card) -> None:
+    def settle(self, r: Round[HighCardOptions], bet: Bet, card: Card, dealer: Card) -> None:
         """Settle one bet by the player's card and the dealer's."""
         if bet.wager == "court":
             row = court_outcome(card)

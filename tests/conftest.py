@@ -29,7 +29,7 @@ gc.disable()  # until all tests are collected: a quarter of the time was spent o
 ROOT = Path(__file__).parent.parent
 KINDS: dict[str, tuple[str, ...]] = {
     "browser": ("tests/house/test_browser*.py", "tests/house/test_pages.py"),
-    "server": ("tests/house",),
+    "server": ("tests/house", "tests/breaker/test_breaker.py", "tests/breaker/storage"),
     "cluster": ("tests/analysis/test_cluster.py",),
     "process": (
         "tests/cli/test_errors.py",

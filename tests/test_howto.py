@@ -15,7 +15,14 @@ from pitboss.cli.commands import COMMANDS, load_command
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
-RUN = ["tutorial/first-hour.md", "how-to/mathematician.md", "how-to/regulator.md", "how-to/manager.md"]
+RUN = [
+    "tutorial/first-hour.md",
+    "how-to/mathematician.md",
+    "how-to/game-designer.md",
+    "how-to/regulator.md",
+    "how-to/manager.md",
+    "how-to/laboratory.md",
+]
 BLOCK = re.compile(r"^```(console|toml|python)\n(.*?)^```", re.DOTALL | re.M)
 FILE = re.compile(r"`(\w+\.toml)`")
 COMMAND = re.compile(r"^(?:\$ )?(?:podman run .*|.*\| )?pitboss ([a-z].*)$", re.M)

@@ -32,7 +32,7 @@ def test_a_file_has_the_kinds_of_its_folder_too(path: str, kinds: tuple[str, ...
     assert kinds_of(ROOT / path) == kinds
 
 
-def test_a_quick_test_is_marked_so(request: pytest.FixtureRequest) -> None:
+def test_a_quick_test_is_marked_quick(request: pytest.FixtureRequest) -> None:
     assert request.node.get_closest_marker("quick")
 
 

@@ -79,10 +79,20 @@ def test_a_scenario_is_settled_without_any_extra_and_a_command_that_needs_one_na
     assert settled == [0, ""]
     for (code, said), extra in zip(refused, ("analyst", "analyst", "house"), strict=True):
         assert code == 2
-        sentence = rf"pitboss: this needs the package (\w+): pip install 'pitboss\[{extra}\]'\n"
+        sentence = rf"pitboss: this needs the package (\w+): pip install '\.\[{extra}\]' in the folder of pitboss\n"
         match = re.fullmatch(sentence, said)
         assert match is not None, said
         assert EXTRA_OF[match[1]] == extra
+
+
+def test_the_core_prints_reads_and_lists_without_prices() -> None:
+    plain = [["layout", "roulette"], ["sign", "roulette"], ["guide", "craps", "--no-prices"], ["rules", "blackjack"]]
+    priced = [["readings", "three-card-poker"], ["diff", "19:47", "13:69F", "roulette"]]
+    done = json.loads(python(RUN, json.dumps([*plain, *priced])))
+    assert done[: len(plain)] == [[0, ""]] * len(plain)
+    for code, said in done[len(plain) :]:
+        assert code == 0
+        assert said == "not priced: prices need the extra analyst, pip install '.[analyst]' in the folder of pitboss\n"
 
 
 def named(requirements: list[str]) -> set[str]:
@@ -115,4 +125,5 @@ def test_the_wheel_and_the_source_hold_the_data_and_no_cache(tmp_path: Path) -> 
     assert wheel.name.endswith("-py3-none-any.whl")
     assert not [name for name in names if "__pycache__" in name]
     with tarfile.open(source) as archive:
-        assert any(name.endswith("/src/pitboss/__init__.py") for name in archive.getnames())
+        files = {name.partition("/")[2] for name in archive.getnames()}
+        assert {"src/pitboss/__init__.py", "README.md", "CHANGELOG.md", "LICENSE"} <= files

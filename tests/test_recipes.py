@@ -15,7 +15,7 @@ PAGE = Path(__file__).parent.parent / "docs/how-to/developer.md"
 RECIPES = re.findall(r"^## (.*?)\n.*?```python\n(.*?)```\n(?:\n```text\n(.*?)```)?", PAGE.read_text(), re.DOTALL | re.M)
 
 
-def test_every_recipe_is_run_by_somebody() -> None:
+def test_every_recipe_is_run_by_someone() -> None:
     assert len(RECIPES) == PAGE.read_text().count("\n## ")
     assert [name for name, _, printed in RECIPES if not printed] == [
         "A bot over HTTP",

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.games import GAMES
 from pitboss.law import Citation
 from pitboss.scenario import ScenarioResult, problems, read_scenario, run
+from tests.law_tables.events import UNLISTED, cited_by, unlisted
 
 FOLDER = Path(__file__).parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.toml"))
@@ -22,11 +24,13 @@ def test_there_are_scenarios() -> None:
 
 
 @scenarios
-def test_what_is_expected_comes_out(path: Path) -> None:
+def test_what_is_expected_happens(path: Path) -> None:
     scenario = read_scenario(path)
     outcome = run(scenario)
     assert problems(scenario, outcome) == []
     assert chips_told(outcome) == chips_held(outcome)
+    if outcome.table is not None and outcome.table.submission.game.id in GAMES:
+        assert unlisted(outcome.table.submission.game.id, cited_by(outcome.events)) == [], UNLISTED
 
 
 @scenarios
@@ -45,10 +49,10 @@ def chips_held(outcome: ScenarioResult) -> dict[int, int]:
     if outcome.table is None:
         return {}
     state = outcome.table.state
-    lying = Counter[int]()
+    on_layout = Counter[int]()
     for bet in state.layout.values():
-        lying[bet.seat] += bet.amount
-    return {seat: state.accounts[f"seat {seat}"] + lying[seat] for seat in state.players}
+        on_layout[bet.seat] += bet.amount
+    return {seat: state.accounts[f"seat {seat}"] + on_layout[seat] for seat in state.players}
 
 
 def chips_told(outcome: ScenarioResult) -> dict[int, int]:

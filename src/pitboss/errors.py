@@ -71,6 +71,15 @@ def quoted(written: object) -> str:
     return quote if len(quote) <= MAX_QUOTE_LENGTH + 2 else f"{quote[: MAX_QUOTE_LENGTH - 3]}...{quote[:1]}"
 
 
+def install(extra: str) -> str:
+    """The command that installs an extra: pitboss is installed from its repository, not from a package index.
+
+    >>> install("press")
+    "pip install '.[press]' in the folder of pitboss"
+    """
+    return f"pip install '.[{extra}]' in the folder of pitboss"
+
+
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """A hint with the nearest known names: ``; did you mean 'ante'?``"""
     names = list(known)

@@ -52,7 +52,7 @@ def checked(amount: object) -> Cents:
     if amount < 0:
         raise Refused(f"an amount cannot be negative: {dollars(amount)}")
     if amount > MAX_AMOUNT:
-        raise Refused(f"an amount over {dollars(MAX_AMOUNT)} is not taken at any table")
+        raise Refused(f"an amount over {dollars(MAX_AMOUNT)} is not accepted at any table")
     return amount
 
 
@@ -210,6 +210,13 @@ EVEN = Odds(1)
 """1 to 1."""
 PUSH = Odds(0)
 """A row of a paytable that returns the bet."""
+
+
+def odds_of(pay: Pay) -> Odds:
+    """The odds of a row that is not paid a fixed sum."""
+    if not isinstance(pay, Odds):
+        raise TypeError(f"{pay} is a fixed sum, not odds")
+    return pay
 
 
 def pay(text: str) -> Pay:

@@ -35,6 +35,14 @@ def whole(value: Mapping[str, Json], key: str, default: int = 0) -> int:
     return held
 
 
+def mapping(value: Mapping[str, Json], key: str) -> Mapping[str, Json]:
+    """A field of a plain value that has fields of its own."""
+    held = value[key]
+    if not isinstance(held, Mapping):
+        raise TypeError(f"{key} is not a table of names and values: {held!r}")
+    return held
+
+
 def strings(value: Mapping[str, Json], key: str) -> list[str]:
     """A field of a plain value that lists strings."""
     held = value.get(key, ())

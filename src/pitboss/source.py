@@ -33,20 +33,26 @@ _IMPORT = re.compile(r"^[ \t]*from (pitboss[\w.]*) import (\([^)]*\)|[^\n#]*)", 
 
 def files() -> Iterator[Path]:
     """The source files of pitboss, including data, in a fixed order."""
+    return map(Path, _names())
+
+
+def _names() -> Iterator[str]:
     for folder, inner, names in os.walk(PACKAGE):
         inner[:] = sorted(name for name in inner if name != "__pycache__")
-        yield from (Path(folder, name) for name in sorted(names) if not name.endswith(_COMPILED))
+        yield from (os.path.join(folder, name) for name in sorted(names) if not name.endswith(_COMPILED))  # noqa: PTH118
 
 
 def fingerprint(paths: Iterator[Path] | None = None) -> str:
     """A hash of the names and contents of source files, by default of all."""
     digest = hashlib.blake2b(digest_size=16)
-    for path in files() if paths is None else paths:
+    folder = len(str(PACKAGE)) + 1
+    for path in map(str, paths) if paths is not None else _names():  # text: there are a thousand of them
         try:
-            content = path.read_bytes()
+            with open(path, "rb", buffering=0) as file:  # noqa: PTH123
+                content = file.read()
         except OSError:  # deleted since it was listed, like an editor's temporary files
             continue
-        digest.update(f"{path.relative_to(PACKAGE).as_posix()}\0{len(content)}\0".encode())
+        digest.update(f"{path[folder:].replace(os.sep, '/')}\0{len(content)}\0".encode())
         digest.update(content)
     return digest.hexdigest()
 

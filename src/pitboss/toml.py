@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
+from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
 
@@ -41,27 +42,33 @@ class TomlFile:
     def line_of(self, place: TomlPath) -> int | None:
         """The line of a value, or of the innermost table around it that has one."""
         nearest: int | None = None
-        depth, table = 0, TomlPath()
+        depth = 0
+        for number, here in self._places:
+            if len(here) > depth and here == place[: len(here)]:
+                nearest, depth = number, len(here)
+            elif depth < len(place) and here[: len(place)] == place:  # a table named only by what is in it
+                nearest, depth = number, len(place)
+        return nearest
+
+    @cached_property
+    def _places(self) -> list[tuple[int, TomlPath]]:
+        """The lines that name a table or a key, and what they name; each ``[[step]]`` names the list and its table."""
+        places: list[tuple[int, TomlPath]] = []
+        table = TomlPath()
         many: dict[TomlPath, int] = {}
         for number, line in enumerate(self.lines, 1):
-            header, key = _HEADER.match(line), _KEY.match(line)
-            heres: list[TomlPath] = []
-            if header:
+            if header := _HEADER.match(line):
                 table = _names(header[2])
-                heres.append(table)
                 if header[1] == "[[":
+                    places.append((number, table))
                     many[table] = many.get(table, 0) + 1
                     table = (*table, many[table])
-                    heres.append(table)
                 else:
                     table = _inside_last(table, many)
-                    heres = [table]
-            elif key:
-                heres.append((*table, *_names(key[1])))
-            for here in heres:
-                if len(here) > depth and here == place[: len(here)]:
-                    nearest, depth = number, len(here)
-        return nearest
+                places.append((number, table))
+            elif key := _KEY.match(line):
+                places.append((number, (*table, *_names(key[1]))))
+        return places
 
 
 def _inside_last(table: TomlPath, many: Mapping[TomlPath, int]) -> TomlPath:
@@ -138,7 +145,7 @@ def amount(value: object) -> Cents:
             return -cents(written[1:]) if re.match(r"-[^-]", written) else cents(written.removeprefix("+"))
         case int() | Decimal() if (exact := Decimal(value)).is_finite():
             if exact.copy_abs() > MAX_AMOUNT // 100:
-                raise Refused(f"an amount over {dollars(MAX_AMOUNT)} is not taken at any table")
+                raise Refused(f"an amount over {dollars(MAX_AMOUNT)} is not accepted at any table")
             if exact != round(exact, 2):
                 raise Refused(f"{shown(value)} is not a whole number of cents; write it like 25 or 2.50")
             return int(exact * 100)

@@ -12,7 +12,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tests.properties.session import Session, submission_of
 
@@ -38,7 +38,7 @@ class Unvalued(NamedTuple):
     why: str
     says: str = ""
 
-    def is_asked(self, game: Game[Any], seen: Seen) -> bool:
+    def is_asked(self, game: Game, seen: Seen) -> bool:
         """True if a game asks this."""
         return game.id in self.games and self.option in seen.options and self.says in seen.says
 
@@ -57,12 +57,12 @@ UNVALUED = (
 )
 
 
-def plays_each_other(game: Game[Any]) -> bool:
+def plays_each_other(game: Game) -> bool:
     """True if players play each other, so that choices have no known value: poker."""
     return bool(parts.unpriced(submit(game)))
 
 
-def is_known_to_have_none(game: Game[Any], ask: Ask, asked: Asked, seen: Seen) -> bool:
+def is_known_to_have_none(game: Game, ask: Ask, asked: Asked, seen: Seen) -> bool:
     """Whether it is said why an ask has no values."""
     is_bet, no_money = bool(seen.makes), any(option.usual for option in ask.options[asked])
     return is_bet or no_money or any(unvalued.is_asked(game, seen) for unvalued in UNVALUED)
@@ -72,7 +72,7 @@ OFFERED_FOR_SECRECY = {"chemin-de-fer": ("card", "stay")}
 """Options that everybody is offered, so that being asked reveals nothing; the rules refuse one of them (4.9(a))."""
 
 
-def is_refused(game: Game[Any], option: Option) -> bool:
+def is_refused(game: Game, option: Option) -> bool:
     """Whether an option is only offered for secrecy: the rules refuse it for this hand, so that it needs no value."""
     if option.check is None or option.id not in OFFERED_FOR_SECRECY.get(game.id, ()):
         return False
@@ -86,7 +86,7 @@ def is_refused(game: Game[Any], option: Option) -> bool:
 class CoachedSession(Session):
     """A session of lawful play in which the coach is asked about every decision."""
 
-    def __init__(self, submission: Submission[Any], seed: int, valuer: Valuer) -> None:
+    def __init__(self, submission: Submission, seed: int, valuer: Valuer) -> None:
         self.valuer = valuer
         self.heard: list[Event] = []
         self.asked = 0
@@ -122,7 +122,7 @@ class CoachedSession(Session):
 
 
 def coached(
-    submission: Submission[Any], seeds: Collection[int], rounds: int, enough: int | None = None
+    submission: Submission, seeds: Collection[int], rounds: int, enough: int | None = None
 ) -> tuple[int, Counter[str]]:
     """How many asks the coach was asked about, up to enough of them, and the options without a value."""
     analyst = analyst_of(submission.game)

@@ -6,14 +6,13 @@ import importlib.util
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from pitboss.equipment import Wheel
 from pitboss.money import EVEN
-from pitboss.table import Flow, Game, Offer, Round, Rules, Wager
+from pitboss.table import Flow, Game, Offer, Options, Round, Wager
 
 
-def high_card() -> Game[Any]:
+def high_card() -> Game:
     """The game of docs/adding-a-game.md."""
     path = Path(__file__).parents[2] / "examples" / "high_card.py"
     if "high_card" not in sys.modules:
@@ -22,18 +21,18 @@ def high_card() -> Game[Any]:
         assert spec.loader is not None
         sys.modules["high_card"] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(sys.modules["high_card"])
-    game: Game[Any] = sys.modules["high_card"].HIGH_CARD
+    game: Game = sys.modules["high_card"].HIGH_CARD
     return game
 
 
 COIN = Wheel(("heads", "tails", "edge", "edge"))
 
 
-class NoRules(Rules):
+class NoOptions(Options):
     """No options."""
 
 
-class Patience(Game[NoRules]):
+class Patience(Game[NoOptions]):
     """A coin decides a bet, or leaves it on the layout if it lands on its edge."""
 
     id = "patience"
@@ -42,15 +41,15 @@ class Patience(Game[NoRules]):
     sections = ("8.4",)
     betting_law = "8.4(d)3i"
     wagers_law = "8.4(d)3i"
-    rules = NoRules
+    options = NoOptions
     wagers = (Wager("heads", "Heads", "8.4(d)3i", "heads"),)
     paytables = ()
 
-    def offers(self, rules: NoRules) -> Sequence[Offer]:  # noqa: ARG002 - there are no options
+    def offers(self, options: NoOptions) -> Sequence[Offer]:  # noqa: ARG002 - there are no options
         """The one wager."""
         return (Offer(self.wagers[0], {"heads": EVEN}),)
 
-    def round(self, r: Round[NoRules]) -> Flow[None]:
+    def round(self, r: Round[NoOptions]) -> Flow[None]:
         """A toss."""
         yield from r.take_bets("8.4(d)3i")
         mark = r.spin(COIN, "8.4(d)3ii")

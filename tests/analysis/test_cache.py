@@ -80,7 +80,7 @@ print(pitboss.__file__.split("/")[-3], first, _sections.stats.cache_hits.total()
 """
 
 
-def test_compiled_code_is_made_anew_when_a_helper_in_another_file_was_edited(copy: Path) -> None:
+def test_compiled_code_is_rebuilt_when_a_helper_in_another_file_was_edited(copy: Path) -> None:
     name, first, kept = run(copy, SPIN).split()
     assert (name, kept) == ("copy", "False")
     assert run(copy, SPIN) == f"copy {first} True"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.analysis.coached import UNVALUED, coached
 
@@ -22,7 +20,7 @@ COACHED = [game for game in GAMES.values() if analyst_of(game) is not None and g
 
 
 @pytest.mark.parametrize("game", COACHED, ids=lambda game: game.id)
-def test_the_coach_has_a_value_for_every_option_that_a_table_asks(game: Game[Any]) -> None:
+def test_the_coach_has_a_value_for_every_option_that_a_table_asks(game: Game) -> None:
     analyst = analyst_of(game)
     assert analyst is not None
     asked, missing = coached(submit(game), range(20 if analyst.values else 1), rounds=3, enough=1)

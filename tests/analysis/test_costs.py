@@ -37,7 +37,7 @@ def test_of_a_long_range_the_ends_are_tried_and_what_cannot_be_listed_is_reporte
 def test_every_change_is_of_one_option_and_lawful_and_the_unlawful_are_reported_with_their_paragraph() -> None:
     found, not_tried = changes(ROULETTE)
     for change, other in found:
-        before, after = ROULETTE.rules.plain(), other.rules.plain()
+        before, after = ROULETTE.options.plain(), other.options.plain()
         assert [name for name in before if before[name] != after[name]] == [change.option]
     told = {one.what: one.why for one in not_tried}
     assert told["six_color_offered=yes"] == "red and black may not be offered with a color wager (13:69F-5.1(g))"

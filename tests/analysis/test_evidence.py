@@ -88,7 +88,7 @@ def test_one_wager_is_priced_for_bets_that_are_named_and_others_are_not_taken() 
     assert "takes a bet of" in refused("edge", "caribbean-stud-poker", "--wager", "progressive", "--stake", "5")
 
 
-def test_a_game_is_priced_with_all_that_is_off_by_itself() -> None:
+def test_a_game_is_priced_with_everything_that_is_off() -> None:
     told = report("edge", "craps", "--all")
     off = {price["wager"]: price for offer in told["not_offered"] for price in offer["wagers"]}
     assert {"buy", "lay", "fire", "six_seven_eight"} == off.keys()

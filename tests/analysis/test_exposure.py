@@ -36,7 +36,7 @@ def graph(game: str) -> DecisionGraph:
     known: Any = find(game)
     assert isinstance(known, BankedPokerGame)
     submission = submit(known)
-    declared = replace(known.declaration(submission.rules), progressive=None)
+    declared = replace(known.declaration(submission.options), progressive=None)
     return build_graph(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
 
 
@@ -72,7 +72,7 @@ def test_caribbean_stud_is_exposed_by_two_hole_cards_but_not_by_six_players_who_
     submission, trial = submit(find("caribbean-stud-poker")), ExposureTrial(deals=400)
     found = {str(one.seen.sight): one for one in exposures(submission, trial=trial)}
     # J. Grosjean, Beyond Counting: -1.74, 11.57, 35.21 and 64.27 percent for one to four hole cards. The first two are
-    # those of charts (published_sights); with all cards known there is nothing to decide by
+    # those of charts (published_exposure); with all cards known there is nothing to decide by
     assert found["dealer 1"].seen.is_exact and found["dealer 1"].seen.expected == pytest.approx(-0.0061604, abs=1e-7)
     assert found["dealer 4"].seen.is_exact and found["dealer 4"].seen.expected == pytest.approx(0.6427, abs=0.0002)
     for sight, counted in (("dealer 2", 0.1197), ("dealer 3", 0.3521)):
@@ -153,7 +153,7 @@ def test_with_nothing_seen_a_hand_and_a_flop_are_worth_what_the_solver_says(game
                 assert found[1][node] == pytest.approx(found[0][node])
 
 
-def test_what_is_bet_on_whatever_comes_is_worth_the_average_over_what_may_be_seen() -> None:
+def test_a_bet_made_before_looking_is_worth_the_average_over_what_may_be_seen() -> None:
     of, own, flop = graph("ultimate-texas-hold-em"), list(cards("KS 9D")), list(cards("9S 4H 2H"))
     tree, left = BoardTree.of(of), unseen(own, flop)
     [at] = [at for at, node in enumerate(of.nodes) if node.known == 3]
@@ -167,7 +167,7 @@ def test_what_is_bet_on_whatever_comes_is_worth_the_average_over_what_may_be_see
     assert mean(float(one[play]) for one in both) == pytest.approx(whole[play])
 
 
-def test_on_one_flop_the_first_decision_is_worth_what_is_decided_there() -> None:
+def test_on_one_flop_the_first_decision_is_valued_by_what_follows() -> None:
     of, own, theirs, flop = graph("ultimate-texas-hold-em"), *map(list, map(cards, ("KS 9D", "QC", "9S 4H 2H")))
     tree, left = BoardTree.of(of), unseen(own, theirs)
     check, root = 0, len(of.nodes) - 1

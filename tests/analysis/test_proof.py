@@ -49,23 +49,23 @@ def test_the_big_six_kernel_pays_what_the_table_pays() -> None:
 class ZeroTakesThreeQuarters(type(ROULETTE)):  # type: ignore[misc]
     """Roulette with a rule of its definition changed on purpose."""
 
-    def decide(self, rules: Any, wager: str, on: str, mark: str) -> SpinDecision:
+    def decide(self, options: Any, wager: str, on: str, mark: str) -> SpinDecision:
         """A zero takes three quarters of red instead of half."""
-        found: SpinDecision = super().decide(rules, wager, on, mark)
+        found: SpinDecision = super().decide(options, wager, on, mark)
         return found._replace(loses=Fraction(3, 4)) if found.loses == Fraction(1, 2) else found
 
 
 class SevensBringAPresent(type(ROULETTE)):  # type: ignore[misc]
     """Roulette whose flow, not its definition of a win, was changed on purpose."""
 
-    def round(self, r: Round[Any]) -> Flow[None]:
+    def round(self, r: Round) -> Flow[None]:
         """Pays a dollar more on every 7."""
         yield from super().round(r)
         if any(getattr(event, "result", None) == "7" for event in r.events):
             r.pay_between("bank", "seat 1", 100, "5.3(e)", "a present")
 
 
-def changed(game: type[Any]) -> Submission[Any]:
+def changed(game: type[Any]) -> Submission:
     """The default submission of a changed game."""
     return submit(game())
 

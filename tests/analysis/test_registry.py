@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from typing import Any
 
 import pytest
 
@@ -60,8 +59,8 @@ def test_a_solver_that_offers_strategies_offers_the_optimal_one() -> None:
 def test_the_games_that_take_longest_are_begun_first() -> None:
     ordered = longest_first(games.GAMES.values())
     seconds = [ANALYSTS[game.id].seconds.get(game.id, 0) for game in ordered if game.id in ANALYSTS]
-    assert ordered[0].id == "fast-action-hold-em"
     assert seconds == sorted(seconds, reverse=True)
+    assert seconds[0] > seconds[-1]
     assert {game.id for game in ordered} == set(games.GAMES)
 
 
@@ -70,7 +69,7 @@ CHOSEN = {"pai-gow": {"house_way": "usual"}}
 
 
 @pytest.mark.parametrize("game", PRICED, ids=lambda game: game.id)
-def test_a_solver_prices_every_wager_that_is_offered_by_itself_or_with_those_it_belongs_to(game: Game[Any]) -> None:
+def test_a_solver_prices_every_wager_that_is_offered_alone_or_with_those_it_belongs_to(game: Game) -> None:
     submission = submit(game, CHOSEN.get(game.id))
     found = price(submission)
     assert found.game == game.id
@@ -91,10 +90,10 @@ def test_a_solver_prices_every_wager_that_is_offered_by_itself_or_with_those_it_
 
 
 @pytest.mark.parametrize("game", COMPILED, ids=lambda game: game.id)
-def test_a_kernel_pays_what_the_table_pays_on_the_same_streams(game: Game[Any]) -> None:
+def test_a_kernel_pays_what_the_table_pays_on_the_same_streams(game: Game) -> None:
     submission = submit(game)
     bets = [
-        Slip(wager, 60_00, next(iter(game.places(submission.rules, wager))))
+        Slip(wager, 60_00, next(iter(game.places(submission.options, wager))))
         for wager, offer in submission.offers().items()
         if offer.wager.staked and not offer.wager.follows and wager not in getattr(game, "waiting", ())
     ]

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pitboss import games
 from pitboss.analysis.prices.book import BookEntry
 from pitboss.analysis.prices.report import prices_report
-from pitboss.analysis.prices.report_rows import methods, over
+from pitboss.analysis.prices.report_rows import exactly, methods
 from pitboss.plain import Json
 from pitboss.pricing import EXACT, Found, Method, Payout, Priced, WagerPrice
 from pitboss.reports.document import Document
@@ -47,9 +47,9 @@ def price(name: str, won: int, lost: int, method: Method = EXACT) -> WagerPrice:
     return WagerPrice(name, name, "5.2(a)", (Payout(Fraction(1), won), Payout(Fraction(-1), lost)), method=method)
 
 
-def test_a_wheels_sections_are_kept_and_cards_that_are_counted_alike_are_not() -> None:
-    assert over(price("one", 24, 30)) == "6/54"
-    assert over(price("insurance", 96 * 24, 215 * 24)) == "119/311"
+def test_the_exact_advantage_is_always_in_lowest_terms() -> None:
+    assert exactly(price("one", 24, 30)) == "1/9"
+    assert exactly(price("insurance", 96 * 24, 215 * 24)) == "119/311"
 
 
 def test_wagers_that_are_played_together_are_named_by_the_first_in_the_methods() -> None:

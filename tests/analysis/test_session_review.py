@@ -1,6 +1,6 @@
 """A session review from its log: edges, mistakes and luck add up to the result, and luck is zero on average.
 
-``python -m tests.analysis.test_evening 1000`` reckons so many evenings of each game.
+``python -m tests.analysis.test_session_review 1000`` computes this many sessions of each game.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ BETS: dict[str, list[dict[str, Json]]] = {
 class Evening:
     """Rounds at a table in which one person bets the same and chooses at random, with their log."""
 
-    def __init__(self, submission: Submission[Any], seed: int, rounds: int) -> None:
+    def __init__(self, submission: Submission, seed: int, rounds: int) -> None:
         self.random, self.log = Random(seed), io.BytesIO()
         self.table = Table(submission, Seeded(seed), Log(self.log))
         self.table.apply({"do": "sit", "seat": 1, "player": "Ann", "chips": BUY_IN})
@@ -78,7 +78,7 @@ class Evening:
         """What the person has more than at first."""
         return self.table.state.accounts["seat 1"] - BUY_IN
 
-    def reckoned(self, submission: Submission[Any], values: Any) -> SessionReview:
+    def reckoned(self, submission: Submission, values: Any) -> SessionReview:
         """The evening from its log, which names the person."""
         entries = replay_lines(self.log.getvalue().splitlines(keepends=True), find)
         header = next(entries)
@@ -98,7 +98,7 @@ def luck_of_evenings(game: str, evenings: int, rounds: int) -> list[float]:
     assert analyst is not None
     valuer = (lambda _: None) if analyst.values is None else analyst.values(submission)
 
-    def values(_: Submission[Any], seen: Seen) -> DecisionValues | None:
+    def values(_: Submission, seen: Seen) -> DecisionValues | None:
         return valuer(seen)
 
     luck: list[float] = []
@@ -116,7 +116,7 @@ def luck_of_evenings(game: str, evenings: int, rounds: int) -> list[float]:
     return luck
 
 
-def _edges(submission: Submission[Any]) -> Fraction:
+def _edges(submission: Submission) -> Fraction:
     """What the bets of a round cost, by the prices of the wagers that are priced by themselves."""
     bets = {(bet["wager"], bet.get("on", "")): bet["amount"] for bet in BETS[submission.game.id]}
     prices = {(price.wager, price.on): price for price in priced(submission).wagers}

@@ -14,7 +14,7 @@ from pitboss import games
 from pitboss.analysis.simulation.executors import processes, threads
 from pitboss.analysis.simulation.session_checkpoint import resumed, save
 from pitboss.analysis.simulation.sessions import SessionBatch, Sessions, play_at_table, run_block
-from pitboss.analysis.simulation.strategies import Always, slip
+from pitboss.analysis.simulation.strategies import Always, parse, slip
 from pitboss.errors import BadFile, Refused
 from pitboss.pricing import Payout, WagerPrice
 from pitboss.pricing.sessions import RUINED, SIZINGS, Cases, SessionPlan, next_units
@@ -56,7 +56,21 @@ def test_compiled_sessions_are_those_of_the_table_to_the_cent(sizing: str, wheel
     assert compiled.cases is not None
     assert played.cases is None
     assert run_block(compiled, 0, 12).tolist() == run_block(played, 0, 12).tolist()
-    assert Sessions(compiled).courses(3) == [play_at_table(played, number)[1] for number in range(3)]
+    assert Sessions(compiled).bankroll_paths(3) == [play_at_table(played, number)[1] for number in range(3)]
+
+
+@pytest.mark.parametrize("strategy", ["basic", "optimal"])
+def test_compiled_sessions_of_twenty_one_are_those_of_the_table_to_the_cent(strategy: str) -> None:
+    submission = submit(games.find("blackjack"), {"surrender": True})
+    terms = SessionPlan(150_00, 60, target=400_00, floor=20_00)
+    given: dict[str, Any] = {"strategy": parse(strategy, submission), "count": 6, "seed": 3}
+    compiled = SessionBatch(submission, (slip("main 10"),), terms, **given)
+    played = SessionBatch(submission, (slip("main 10"),), terms, **given, at_table=True)
+    assert compiled.listed is not None
+    assert not played.compiled
+    assert run_block(compiled, 0, 6).tolist() == run_block(played, 0, 6).tolist()
+    assert Sessions(compiled).bankroll_paths(3) == [play_at_table(played, number)[1] for number in range(3)]
+    assert {row[-1] for row in run_block(compiled, 0, 200).tolist()} == {0, 1, 2, RUINED}
 
 
 def test_workers_do_not_change_a_digit() -> None:
@@ -79,7 +93,7 @@ def test_a_single_wager_of_a_priced_game_needs_no_kernel() -> None:
     assert found.risk_of_ruin > 0.3
 
 
-def test_games_with_choices_are_followed_at_the_table() -> None:
+def test_games_with_choices_are_played_at_the_table() -> None:
     one = SessionBatch(
         submit(high_card()), (slip("high 10"),), SessionPlan(50_00, 40), count=10, seed=1, strategy=Always(("stay",))
     )

@@ -70,7 +70,7 @@ def test_bets_that_stay_for_the_end_of_a_block_are_seen_to_their_decision() -> N
 class TestStopping:
     """When a simulation stops."""
 
-    def test_it_stops_at_the_block_that_reaches_the_standard_error_whoever_plays(self) -> None:
+    def test_it_stops_at_the_block_that_reaches_the_standard_error_no_matter_who_plays(self) -> None:
         wanted = 7e-4
         one = Simulation(plan(10**9), wanted).run()
         assert one.stopped_early

@@ -112,7 +112,7 @@ def _plain_only(value: object) -> None:
         assert value is None or value is UNSET or type(value) in (int, str, bool), value
 
 
-def test_a_person_and_a_seeded_seat_play_alike() -> None:
+def test_a_person_and_a_seeded_seat_play_the_same() -> None:
     stays = tally(Player(submit(high_card()), Seeded(5), both(Flat((Slip("high", 100),)), Always(("stay",)))), 300)
     never = tally(
         Player(submit(high_card()), Seeded(5), both(Flat((Slip("high", 100),)), parse("never:surrender"))), 300
@@ -279,7 +279,7 @@ def test_the_best_play_of_chemin_de_fer_draws_as_its_solver_found() -> None:
 
 
 def test_a_kernel_plays_the_strategy_that_it_stands_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    def basic(submission: Submission[Any], bets: Sequence[Slip]) -> Any:
+    def basic(submission: Submission, bets: Sequence[Slip]) -> Any:
         return "basic kernel", submission, bets
 
     analyst = replace(ANALYST, kernels={"basic": basic})

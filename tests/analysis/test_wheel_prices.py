@@ -79,7 +79,7 @@ def test_big_six_is_priced_by_the_symbols_of_the_wheel_it_is_played_on(sections:
 def test_every_place_of_the_roulette_layout_pays_at_the_table_what_the_solver_says(options: dict[str, object]) -> None:
     submission = submit(ROULETTE, options)
     proof = prove_places(submission, price(submission))
-    assert proof.compared == sum(len(ROULETTE.places(submission.rules, wager)) for wager in submission.offers())
+    assert proof.compared == sum(len(ROULETTE.places(submission.options, wager)) for wager in submission.offers())
 
 
 def test_every_symbol_of_big_six_pays_at_the_table_what_the_solver_says() -> None:

@@ -91,6 +91,6 @@ def test_an_assistant_checks_settles_cites_and_is_refused_by_the_sdk_client() ->
             assert why[0]["bet"]["net"] == 35_000
             assert "is not a name" in await call("rules", game="--help")
             assert "there is no game" in await call("rules", game="rulette")
-            assert "more than 65,536 characters" in await call("settle", scenario="#" * 70_000)
+            assert "a text over 65,536 characters is not accepted" in await call("settle", scenario="#" * 70_000)
 
     asyncio.run(talk())

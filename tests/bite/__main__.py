@@ -1,96 +1,98 @@
-"""Plants every mutant of some subchapters: ``python -m tests.bite 24 27 --kind payout --write``."""
+"""Plants every mutant of some subchapters, or of all: ``python -m tests.bite 24 27 --kind payout --write``."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 
-from pitboss.games import GAMES, INDEX
-from tests.bite.mutants import KINDS, Mutant, mutants_of
-from tests.bite.page import page_of
-from tests.bite.reach import ROOT, killer
+from pitboss.games import GAMES
+from pitboss.law.index import SUBCHAPTERS, order
+from tests.bite.functions import engines, function_mutants
+from tests.bite.hunt import hunt, noted
+from tests.bite.mutants import KINDS, Mutant, each_once, mutants_of
+from tests.bite.page import page_of, rows_of
+from tests.bite.reach import KEPT, ROOT, measure
+from tests.bite.tables import table_mutants
 
 SCORES = Path(__file__).parent / "scores.json"
 PAGE = ROOT / "docs" / "bite.md"
+FIGURES = ROOT / "src" / "pitboss" / "law" / "planted.tsv"
+IN_CODE = ("citation", "table", "decision")
+"""The kinds of which a sample may be taken, if they are in code."""
 Verdict = tuple[Mutant, str, str]
 
 
-def verdict_on(mutant: Mutant) -> tuple[str, str]:
-    """Plants a mutant in a forked process and waits for what notices it."""
-    read, write = os.pipe()
-    pid = os.fork()
-    if pid == 0:
-        os.close(read)
-        verdict = ("named", "the games cannot be used")
-        try:
-            mutant.plant()
-            verdict = killer(mutant)
-        except BaseException as error:
-            verdict = ("other", f"{type(error).__name__}: {error}")
-        os.write(write, json.dumps(verdict).encode())
-        os._exit(0)
-    os.close(write)
-    with os.fdopen(read, "rb") as pipe:
-        said = pipe.read()
-    os.waitpid(pid, 0)
-    verdict, test = json.loads(said)
-    return verdict, test
+def chosen(parts: list[str], kinds: list[str], sample: int = 0) -> list[Mutant]:
+    """The mutants of some subchapters and engines, all if none are named; of those in code a sample of each kind."""
+    wanted = parts or [*SUBCHAPTERS, *engines()]
+    declared = each_once(mutant for game in GAMES.values() for mutant in mutants_of(game))
+    found = []
+    for part in wanted:
+        found += [mutant for mutant in declared if mutant.subchapter == part and mutant.kind in kinds]
+        in_code = {str(mutant): mutant for mutant in (*function_mutants(part), *table_mutants(part))}
+        for kind in (kind for kind in IN_CODE if kind in kinds):
+            of_kind = [mutant for mutant in in_code.values() if mutant.kind == kind]
+            Random(f"{part} {kind}").shuffle(of_kind)  # a larger sample has the smaller one in it
+            found += of_kind[:sample] if sample else of_kind
+    return found
 
 
-def chosen(subchapters: list[str], kinds: list[str]) -> list[Mutant]:
-    """The mutants of some subchapters and kinds."""
-    games = [id_ for id_ in GAMES if set(subchapters) & set(INDEX[id_].cites)]
-    found = (mutant for id_ in games for mutant in mutants_of(GAMES[id_]))
-    return [mutant for mutant in found if mutant.subchapter in subchapters and mutant.kind in kinds]
-
-
-def enter(subchapter: str, verdicts: list[Verdict]) -> None:
-    """Writes the score of a subchapter to ``scores.json`` and prints ``docs/bite.md`` anew."""
+def enter(verdicts: list[Verdict]) -> None:
+    """Writes the scores of subchapters to ``scores.json`` and ``docs/bite.md``."""
     scores = json.loads(SCORES.read_text(encoding="utf-8")) if SCORES.exists() else {}
-    counts = {kind: Counter(verdict for mutant, verdict, _ in verdicts if mutant.kind == kind) for kind in KINDS}
-    scores[subchapter] = {
-        "counts": {kind: dict(counted) for kind, counted in counts.items() if counted},
-        "survivors": sorted(str(mutant) for mutant, verdict, _ in verdicts if verdict == "survives"),
-    }
+    for part in {mutant.subchapter for mutant, _, _ in verdicts}:
+        own = [(mutant, verdict) for mutant, verdict, _ in verdicts if mutant.subchapter == part]
+        counts = {kind: Counter(verdict for mutant, verdict in own if mutant.kind == kind) for kind in KINDS}
+        scores[part] = {
+            "counts": {kind: dict(counted) for kind, counted in counts.items() if counted},
+            "survivors": sorted({str(mutant) for mutant, verdict in own if verdict == "survives"}),
+        }
     SCORES.write_text(json.dumps(scores, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     PAGE.write_text(page_of(scores), encoding="utf-8")
+    FIGURES.write_text(rows_of(scores), encoding="utf-8")
 
 
 def main() -> int:
     """Plants, and prints what survives."""
     parser = argparse.ArgumentParser(prog="python -m tests.bite", description=__doc__)
-    parser.add_argument("subchapters", nargs="+", help="such as 24 or 2A")
+    parser.add_argument("parts", nargs="*", help="subchapters such as 24 or 2A, engines such as banked_poker")
     parser.add_argument("--kind", action="append", choices=KINDS, help="only this kind; may be given several times")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--write", action="store_true", help="enter the score in docs/bite.md")
+    parser.add_argument("--sample", type=int, default=0, help="at most this many faults of each kind in code")
+    parser.add_argument("--resume", action="store_true", help="keep the verdicts of earlier runs")
+    parser.add_argument("--noted", action="store_true", help="plant nothing: only what earlier runs have noted")
+    parser.add_argument("--again", action="store_true", help="plant again what no test noticed by name")
+    parser.add_argument("--write", action="store_true", help="enter the scores in docs/bite.md")
     given = parser.parse_args()
-    failed = 0
-    for subchapter in given.subchapters:
-        began, mutants = time.monotonic(), chosen([subchapter], given.kind or list(KINDS))
-        with ThreadPoolExecutor(given.workers) as pool:
-            verdicts: list[Verdict] = [
-                (mutant, *verdict) for mutant, verdict in zip(mutants, pool.map(verdict_on, mutants), strict=True)
-            ]
-        counts = Counter(verdict for _, verdict, _ in verdicts)
+    if not KEPT.exists():
+        measure()
+    began, mutants = time.monotonic(), chosen(given.parts, given.kind or list(KINDS), given.sample)
+    before = noted() if given.resume or given.noted or given.again else {}
+    if given.noted:
+        mutants = [mutant for mutant in mutants if str(mutant) in before]
+    if given.again:
+        before = {name: found for name, found in before.items() if found[0] in ("named", "idle")}
+    verdicts = [one for one in hunt(mutants, given.workers, before) if one[1] != "idle"]
+    for mutant, verdict, test in verdicts:
+        if verdict == "survives":
+            print(f"survives: {mutant}")
+        elif verdict == "other":
+            print(f"not by name: {mutant}: {test}")
+    for part in sorted({mutant.subchapter for mutant in mutants}, key=order):
+        counts = Counter(verdict for mutant, verdict, _ in verdicts if mutant.subchapter == part)
         print(
-            f"{subchapter}: {len(mutants)} mutants, {counts['named']} killed by a test that names the paragraph, "
-            f"{counts['other']} by another, {counts['survives']} survive, {time.monotonic() - began:.0f} s"
+            f"{part}: {counts.total()} mutants, {counts['named']} killed by a test that names the paragraph, "
+            f"{counts['other']} by another, {counts['survives']} survive"
         )
-        for mutant, verdict, test in verdicts:
-            if verdict == "survives":
-                print(f"  survives: {mutant}")
-            elif verdict == "other":
-                print(f"  not by name: {mutant}: {test}")
-        if given.write and not given.kind:
-            enter(subchapter, verdicts)
-        failed += counts["survives"]
-    return 1 if failed else 0
+    print(f"{len(mutants)} mutants, {len(mutants) - len(verdicts)} never run, {time.monotonic() - began:.0f} s")
+    if given.write and not given.kind:
+        enter(verdicts)
+    return 1 if any(verdict == "survives" for _, verdict, _ in verdicts) else 0
 
 
 if __name__ == "__main__":

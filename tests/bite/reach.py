@@ -1,110 +1,129 @@
-"""Which tests reach a mutant, and the first of them that fails."""
+"""Which quick tests reach which function: measured once and kept in ``build/bite/reach.json``."""
 
 from __future__ import annotations
 
-import contextlib
-import inspect
-import io
+import json
 import os
-from functools import cache
+import sys
+import time
 from pathlib import Path
+from types import CodeType, FrameType
 
 import pytest
-
-from pitboss.games import INDEX
-from pitboss.scenario import problems, read_scenario, run
-from tests.bite.mutants import Mutant
-from tests.second.compare import compare
-from tests.second.settlers import SETTLERS
+from _pytest.runner import runtestprotocol
 
 ROOT = Path(__file__).parent.parent.parent
-SCENARIOS = ROOT / "tests" / "scenarios"
-SECOND_ROUNDS = 100
+PACKAGE = str(ROOT / "src" / "pitboss") + "/"
+KEPT = ROOT / "build" / "bite" / "reach.json"
+MEASURED = ("games", "table", "tournament", "hands")
+"""The folders of the package whose functions are kept."""
+LEFT_OUT = ("/solver/", "/kernel/")
+TESTS = (
+    "tests/games",
+    "tests/test_scenarios.py",
+    "tests/second",
+    "tests/table",
+    "tests/tournament",
+    "tests/submission",
+    "tests/properties",
+    "tests/hands",
+    "tests/law",
+)
+"""Where tests are looked for, besides the law's tables."""
 
 
-@cache
-def _text(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
+def key_of(code: CodeType) -> str:
+    """The name by which a function is kept: its file and its qualified name."""
+    return f"{code.co_filename.removeprefix(PACKAGE)}:{code.co_qualname}"
 
 
-@cache
-def _scenarios(subchapter: str) -> tuple[Path, ...]:
-    number = subchapter.rstrip("AB")
-    return tuple(sorted((SCENARIOS / (number.zfill(2) + subchapter[len(number) :])).rglob("*.toml")))
+class Reach:
+    """By function, the tests that call it, fastest first."""
+
+    def __init__(self, tests: list[str], seconds: list[float], functions: dict[str, list[int]]) -> None:
+        self.tests = tests
+        self.seconds = dict(zip(tests, seconds, strict=True))
+        self.functions = functions
+
+    def of(self, functions: str) -> list[str]:
+        """The tests that call any of some functions, fastest first."""
+        places = {place for function in functions.split(";") for place in self.functions.get(function, ())}
+        return sorted((self.tests[place] for place in places), key=self.seconds.__getitem__)
+
+    @classmethod
+    def kept(cls) -> Reach:
+        """The map on disk; empty if none is there."""
+        if not KEPT.exists():
+            return cls([], [], {})
+        return cls(**json.loads(KEPT.read_text(encoding="utf-8")))
 
 
-@cache
-def _test_files(game: str) -> tuple[Path, ...]:
-    family = INDEX[game].module.split(".")[0]
-    return tuple(sorted((ROOT / "tests" / "games" / family).glob("test_*.py")))
+class Measure:
+    """A pytest plugin that runs every test once and writes the map."""
 
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
 
-class First:
-    """A pytest plugin: tests that name a paragraph go first; remembers the first that failed."""
-
-    def __init__(self, law: str) -> None:
-        self.law = law
-        self.failed = ""
-        self.is_named = False
-        self.named: set[str] = set()
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Sorts the tests."""
-        self.named = {item.nodeid for item in items if self.names(item)}
-        items.sort(key=lambda item: item.nodeid not in self.named)
-
-    def names(self, item: pytest.Item) -> bool:
-        """Whether the source of a test, or what it is given, has the paragraph."""
-        function = getattr(item, "function", None)
-        given = str(getattr(getattr(item, "callspec", None), "params", ""))
-        return function is not None and (self.law in inspect.getsource(function) or self.law in given)
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Remembers the first failure."""
-        if report.failed and not self.failed:
-            self.failed, self.is_named = report.nodeid, report.nodeid in self.named
-
-
-def _scenario_fails(path: Path) -> bool:
-    try:
-        scenario = read_scenario(path)
-        return problems(scenario, run(scenario)) != []
-    except Exception:
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Runs the tests in a few forked processes and puts their maps together."""
+        KEPT.parent.mkdir(parents=True, exist_ok=True)
+        parts = [KEPT.with_suffix(f".{number}") for number in range(self.workers)]
+        children = []
+        for number, part in enumerate(parts):
+            child = os.fork()
+            if child == 0:
+                part.write_text(json.dumps(calls_of(session.items[number :: self.workers])), encoding="utf-8")
+                os._exit(0)
+            children.append(child)
+        for child in children:
+            os.waitpid(child, 0)
+        tests: list[str] = []
+        seconds: list[float] = []
+        functions: dict[str, list[int]] = {}
+        for part in parts:
+            for nodeid, used, called in json.loads(part.read_text(encoding="utf-8")):
+                for function in called:
+                    functions.setdefault(function, []).append(len(tests))
+                tests.append(nodeid)
+                seconds.append(used)
+            part.unlink()
+        KEPT.write_text(json.dumps({"tests": tests, "seconds": seconds, "functions": functions}), encoding="utf-8")
         return True
 
 
-def _pytest_fails(files: list[Path], law: str, *names: str) -> First | None:
-    first = First(law)
-    options = ["-q", "-x", "-m", "quick", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", *names]
-    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
-        pytest.main([*options, *map(str, files)], plugins=[first])
-    return first if first.failed else None
+def calls_of(items: list[pytest.Item]) -> list[tuple[str, float, list[str]]]:
+    """Runs tests; for each the processor seconds it took, and the functions that it called."""
+    found = []
+    folders = tuple(f"{PACKAGE}{folder}/" for folder in MEASURED)
+    for item in items:
+        called: set[CodeType] = set()
+
+        def note(frame: FrameType, _event: str, _: object, add=called.add) -> None:  # type: ignore[no-untyped-def]
+            add(frame.f_code)
+
+        began = time.process_time()
+        sys.settrace(note)
+        try:
+            runtestprotocol(item, log=False, nextitem=None)
+        finally:
+            sys.settrace(None)
+        used = round(time.process_time() - began, 4)
+        names = {
+            key_of(code)
+            for code in called
+            if code.co_filename.startswith(folders) and not any(part in code.co_filename for part in LEFT_OUT)
+        }
+        found.append((item.nodeid, used, sorted(names)))
+    return found
 
 
-def killer(mutant: Mutant) -> tuple[str, str]:
-    """What notices a mutant that is planted in this process: ``named``, ``other`` or ``survives``, and the test."""
-    os.chdir(ROOT)
-    scenarios = _scenarios(mutant.subchapter)
-    for path in (path for path in scenarios if mutant.law in _text(path)):
-        if _scenario_fails(path):
-            return "named", str(path.relative_to(ROOT))
-    of_all_games = sorted((ROOT / "tests" / "games").glob("test_*.py"))
-    naming = [path for path in (*of_all_games, *_test_files(mutant.game)) if mutant.law in _text(path)]
-    if naming and (found := _pytest_fails(naming, mutant.law)) is not None:
-        return "named" if found.is_named else "other", found.failed
-    for path in (path for path in scenarios if mutant.law not in _text(path)):
-        if _scenario_fails(path):
-            return "other", str(path.relative_to(ROOT))
-    rest = [path for path in _test_files(mutant.game) if path not in naming]
-    for files, names in ((rest, ()), (of_all_games, ("-k", mutant.game))):
-        if (found := _pytest_fails(files, mutant.law, *names)) is not None:
-            return "named" if found.is_named else "other", found.failed
-    return _second(mutant)
+OPTIONS = ("-q", "-m", "quick", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header")
 
 
-def _second(mutant: Mutant) -> tuple[str, str]:
-    moves_money = mutant.kind in ("payout", "remedy")
-    if moves_money and mutant.game in SETTLERS and compare(mutant.game, SECOND_ROUNDS)[0]:
-        return "other", "tests/second"
-    return "survives", ""
+def measure(workers: int = 2) -> None:
+    """Writes the map."""
+    pytest.main([*OPTIONS, *(str(ROOT / test) for test in TESTS)], plugins=[Measure(workers)])
+
+
+if __name__ == "__main__":
+    measure()

@@ -1,60 +1,83 @@
-"""The tool that plants faults: it plants what it says, in a process of its own, and the right test is named."""
+"""The tool that plants faults: it plants what it says, takes it out again, and the right test is named."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from pathlib import Path
+
+import pytest
 
 from pitboss.games import GAMES
-from tests.bite.__main__ import chosen, verdict_on
+from tests.bite.functions import live, plant, sites_of
+from tests.bite.hunt import notice
 from tests.bite.mutants import KINDS, mutants_of
-from tests.bite.page import page_of
+from tests.bite.page import page_of, reason_of, rows_of
+from tests.bite.tables import table_mutants
+from tests.law_tables.facts import declared_by
+
+EVERY = list(GAMES.values())
+"""All games, loaded before functions are looked for."""
 
 
-def test_every_game_has_mutants_of_most_kinds_and_each_cites_a_paragraph() -> None:
-    """Paytables, bounds, exclusions and remedies of all games can be altered."""
+def test_games_have_mutants_of_all_kinds_and_each_datum_cites_a_paragraph() -> None:
     counts: Counter[str] = Counter()
-    for game in GAMES.values():
-        for mutant in mutants_of(game):
+    for game in ("roulette", "boston-5-stud-poker", "mini-baccarat"):
+        for mutant in mutants_of(GAMES[game]):
             counts[mutant.kind] += 1
             assert mutant.law
-    assert set(counts) == set(KINDS)
-    assert counts["payout"] > 1_000
+            assert mutant.subchapter
+    assert {*counts, "table", "decision"} == set(KINDS)
 
 
 def test_a_payout_of_casino_war_that_is_a_unit_too_high_dies_by_a_test_that_names_22_9() -> None:
-    """22.9(a)2; and the process that planted it is gone with the fault."""
-    (mutant,) = (one for one in chosen(["22"], ["payout"]) if one.name.startswith("tie"))
-    before = {row: str(pay) for table in GAMES["casino-war"].paytables for row, pay in table.items()}
-    verdict, test = verdict_on(mutant)
-    assert verdict == "named", test
-    assert before == {row: str(pay) for table in GAMES["casino-war"].paytables for row, pay in table.items()}
+    """22.9(a)2; and it is taken out again."""
+    game = GAMES["casino-war"]
+    (mutant,) = (one for one in mutants_of(game) if one.kind == "payout" and one.name.startswith("tie"))
+    before = declared_by(game)
+    assert notice(mutant).endswith("[22.9(a)2]")
+    assert declared_by(game) == before
 
 
-def test_a_planted_fault_changes_the_game() -> None:
-    """A mutant that changes nothing would survive for no reason."""
-    game = GAMES["red-dog"]
-    for mutant in (one for one in mutants_of(game) if one.kind in ("payout", "exclusion", "citation")):
-        state = _state(game)
-        saved = [(table, table.rows, table.law) for table in game.paytables]
-        cited: tuple[Any, ...] = (*game.irregularities, *game.wagers, *game.procedures, *game.exclusions)
-        laws = [(one, one.law) for one in cited]
-        mutant.plant()
-        assert _state(game) != state, mutant
-        for table, rows, law in saved:
-            object.__setattr__(table, "rows", rows)
-            object.__setattr__(table, "law", law)
-        for target, law in laws:
-            object.__setattr__(target, "law", law)
+@pytest.mark.parametrize("id_", ["red-dog", "casino-war"])
+def test_every_fault_in_what_a_game_declares_dies_by_name_and_leaves_nothing_behind(id_: str) -> None:
+    """Payouts, bounds, exclusions, options and citations; a remedy needs a round."""
+    game = GAMES[id_]
+    before = declared_by(game)
+    faults = [mutant for mutant in mutants_of(game) if not mutant.function]
+    assert len(faults) > 50
+    assert [str(mutant) for mutant in faults if not notice(mutant)] == []
+    assert declared_by(game) == before
 
 
-def _state(game: object) -> str:
-    named = ("paytables", "exclusions", "irregularities", "wagers", "procedures")
-    return str([getattr(game, name) for name in named])
+def test_a_comparison_that_is_moved_changes_the_function_itself() -> None:
+    """15.7(c)1: exactly $10.00; every reference to the function has the fault, and none after it is taken out."""
+    from pitboss.games.keno.engine import redemption  # noqa: PLC0415
+
+    path = Path(redemption.__file__)
+    site = next(one for one in sites_of(path) if one.says == "won_so_far(bet) <= BY_HAND")
+    (function,) = (one for of in live().values() for one in of if one.__code__.co_qualname == site.function)
+    code = function.__code__
+    undo = plant(path, site.number)
+    assert function.__code__ != code
+    undo()
+    assert function.__code__ == code
+
+
+def test_an_entry_of_a_table_is_changed_where_functions_read_it_and_restored() -> None:
+    """12.8: what a place on the layout of pokette covers."""
+    from pitboss.games.wheel import pokette  # noqa: PLC0415
+
+    mutant = next(one for one in table_mutants("12") if "_COVERS[black]" in one.name)
+    before = dict(pokette._COVERS)
+    undo = mutant.plant()
+    assert before != pokette._COVERS
+    undo()
+    assert before == pokette._COVERS
+    assert "pokette.py" in mutant.function
 
 
 def test_the_page_counts_kills_by_name_apart() -> None:
-    """A row by subchapter, in the order of the law."""
+    """A row by subchapter, in the order of the law, and one for all."""
     scores = {
         "24": {"counts": {"payout": {"named": 3, "other": 1}}, "survivors": []},
         "2A": {"counts": {"bound": {"survives": 1}}, "survivors": ["bound x (2A.1)"]},
@@ -62,5 +85,7 @@ def test_the_page_counts_kills_by_name_apart() -> None:
     page = page_of(scores)
     assert page.index("| 2A |") < page.index("| 24 |")
     assert "| 3 + 1 + 0 |" in page
-    assert "75%" in page
-    assert "- bound x (2A.1)" in page
+    assert "75.0%" in page
+    assert "| 3 + 1 + 1 | 60.0% | 80.0% |" in page
+    assert f"- bound x (2A.1): {reason_of('bound x (2A.1)')}" in page
+    assert rows_of(scores).splitlines()[1:] == ["2A\t1\t0\t0\t1", "24\t4\t3\t1\t0"]

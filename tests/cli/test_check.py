@@ -26,7 +26,7 @@ def written(folder: Path, content: str | bytes) -> Path:
     return file
 
 
-def test_a_lawful_submission_is_so_and_the_exit_code_is_0(tmp_path: Path) -> None:
+def test_a_lawful_submission_exits_with_0(tmp_path: Path) -> None:
     file = written(tmp_path, LAWFUL)
     done = pitboss("check", file)
     assert (done.exit_code, done.stdout) == (0, f"{file}: lawful (Roulette)\n")
@@ -73,6 +73,18 @@ minimum = 1
     assert "  line 2, limits of green: no such wager is offered" in pitboss("check", limits).stdout
     unwritten = written(tmp_path, UNLAWFUL.replace("maximum", "# maximum").replace("minimum", "# minimum"))
     assert "  line 3, six_color_offered: " in pitboss("check", unwritten).stdout, "the option that breaks an exclusion"
+
+
+def test_a_violation_is_not_reported_at_another_unlawful_option(tmp_path: Path) -> None:
+    """A payout limit is too low, whatever the paytable after it says; each is reported once, at its own line."""
+    file = written(
+        tmp_path,
+        'game = "colorado-hold-em-poker"\n[options]\nversion = "permissible"\npayout_limit = 100\n'
+        'permissible_pays = { royal_flush = "501 for 1" }\n',
+    )
+    found = [(one["line"], one["law"], one["says"]) for one in report("check", file, code=1)["violations"]]
+    assert [(line, law.removeprefix("13:69F-")) for line, law, _ in found] == [(4, "23.13(c)"), (5, "23.13(a)")]
+    assert "less than $50,000.00, the lawful minimum" in found[0][2]
 
 
 def test_a_single_violation_is_one(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def test_help_imports_neither_the_games_nor_numpy() -> None:
     ("args", "says"),
     [
         ("gamble", "no such command 'gamble'; did you mean 'games'? (see pitboss -h)"),
-        ("games --loud", "no such option: --loud (see pitboss games -h)"),
+        ("games --loud", "no such option: --loud; did you mean --out? (see pitboss games -h)"),
         ("--loud", "no such option: --loud (see pitboss -h)"),
         (
             "play roulette --seat 2",
@@ -95,7 +95,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise RuntimeError("the\nwheel fell off")
 
-    monkeypatch.setattr("pitboss.submission.settings.with_settings", fails)
+    monkeypatch.setattr("pitboss.submission.settings.draft_with_settings", fails)
 
 
 def test_an_unexpected_error_is_one_line_and_exit_code_70(broken: None) -> None:
@@ -123,7 +123,7 @@ def test_an_error_of_the_system_is_one_line(monkeypatch: pytest.MonkeyPatch, err
     def fails(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr("pitboss.submission.settings.with_settings", fails)
+    monkeypatch.setattr("pitboss.submission.settings.draft_with_settings", fails)
     done = pitboss("rules", "roulette")
     assert (done.exit_code, done.stderr) == (2, told)
 
@@ -131,7 +131,7 @@ def test_an_error_of_the_system_is_one_line(monkeypatch: pytest.MonkeyPatch, err
 # ---------------------------------------------------------------------- real processes
 
 
-def test_a_reader_that_goes_away_is_no_error() -> None:
+def test_a_reader_that_goes_away_is_not_an_error() -> None:
     for command in ("rules roulette", "law 5.1 --json", "games"):
         shell = f"{' '.join([PROGRAM[0], '-c', repr(PROGRAM[2])])} {command} | head -c 1"
         done = subprocess.run(["bash", "-c", shell], capture_output=True, check=False)

@@ -24,7 +24,7 @@ def test_every_game_is_listed_with_its_subchapter_and_sentence() -> None:
 def test_rules_show_everything_in_a_definition(name: str) -> None:
     game, plain = GAMES[name], report("rules", name)
     assert [one["id"] for one in plain["wagers"]] == [one.id for one in game.wagers]
-    assert [one["name"] for one in plain["options"]] == list(game.rules.model_fields)
+    assert [one["name"] for one in plain["options"]] == list(game.options.model_fields)
     assert [one["says"] for one in plain["exclusions"]] == [one.says for one in submit(game).exclusions()]
     assert [one["id"] for one in plain["irregularities"]] == [one.id for one in game.irregularities]
     assert [one["id"] for one in plain["procedures"]] == [one.id for one in game.procedures]
@@ -38,7 +38,7 @@ def test_rules_show_everything_in_a_definition(name: str) -> None:
 def test_rules_are_readable_in_80_columns_and_wider(name: str, columns: int) -> None:
     shown = pitboss("rules", name, COLUMNS=str(columns)).stdout
     game = GAMES[name]
-    parts = (*game.rules.model_fields, *(one.id for one in game.wagers), *(one.id for one in game.irregularities))
+    parts = (*game.options.model_fields, *(one.id for one in game.wagers), *(one.id for one in game.irregularities))
     assert all(part in shown for part in (*parts, *(one.id for one in game.procedures)))
     tables = [line for line in shown.splitlines()[4:] if not line.startswith("Not offered")]
     assert max(map(len, tables)) <= columns

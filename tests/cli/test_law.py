@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,10 @@ from tests.cli.run import pitboss, refused, report
 
 from pitboss.games import GAMES
 from pitboss.games.cited import Cited, citing, everything
-from pitboss.law import SUBCHAPTERS, Citation, implemented
+from pitboss.law import SUBCHAPTERS, Citation, implemented, planted_faults
+from pitboss.law.places import cited_at
+
+REPOSITORY = Path(__file__).parents[2]
 
 
 def names(found: list[Cited]) -> set[tuple[str, str]]:
@@ -31,6 +35,28 @@ def test_a_paragraph_shows_only_what_concerns_it() -> None:
     assert "same_direction" not in [one["name"] for one in plain["cited_by"]]
 
 
+def test_a_section_names_the_files_lines_and_tests_that_cite_it() -> None:
+    shown = pitboss("law", "2.11").stdout
+    files = {place["file"]: place for place in report("law", "2.11")["written_in"]}
+    blackjack = files["src/pitboss/games/twentyone/blackjack.py"]
+    source = (REPOSITORY / "src/pitboss/games/twentyone/blackjack.py").read_text().splitlines()
+    assert all("2.11" in source[line - 1] for line in blackjack["lines"])
+    tests = files["tests/games/twentyone/test_blackjack_decisions.py"]["tests"]
+    assert "test_split_aces_get_one_card_each" in tests
+    assert "src/pitboss/games/twentyone/blackjack.py:" in shown
+    assert "tests/scenarios/02/example-05-split-aces.toml:3" in shown
+    assert "test_split_aces_get_one_card_each" in shown
+
+
+def test_a_paragraph_names_only_the_lines_that_cite_it_or_a_part_of_it() -> None:
+    source = (REPOSITORY / "src/pitboss/games/twentyone/blackjack.py").read_text().splitlines()
+    places = cited_at(Citation.parse("2.11(e)"))
+    lines = next(place.lines for place in places if place.file.endswith("games/twentyone/blackjack.py"))
+    assert lines
+    assert all("2.11(e)" in source[line - 1] for line in lines)
+    assert cited_at(Citation.parse("2.11(e)")) != cited_at(Citation.parse("2.11(a)"))
+
+
 def test_a_subchapter_lists_its_sections_and_games() -> None:
     plain = report("law", "5")
     assert plain["games"][0] == "roulette"
@@ -38,6 +64,16 @@ def test_a_subchapter_lists_its_sections_and_games() -> None:
     shown = pitboss("law", "5").stdout
     assert "Roulette: payout odds" in shown
     assert "pitboss rules roulette" in shown
+
+
+def test_a_citation_shows_how_many_planted_faults_the_tests_noticed() -> None:
+    figures = planted_faults()["24"]
+    told = " ".join(pitboss("law", "24.11(a)").stdout.split())
+    assert f"Subchapter 24: {figures.planted:,} faults were planted" in told
+    assert f"a test that names the paragraph noticed {figures.by_name:,}" in told
+    assert report("law", "24.11(a)")["planted_faults"] == report("law", "24")["planted_faults"]
+    assert report("law", "24")["planted_faults"]["survived"] == figures.survived
+    assert figures.planted == figures.by_name + figures.otherwise + figures.survived
 
 
 def test_a_subchapter_that_is_not_implemented_says_so() -> None:
@@ -74,7 +110,7 @@ def test_an_unknown_citation_gets_the_laws_own_message(written: str, message: st
     assert message in refused("law", written)
 
 
-def test_an_item_that_nothing_cites_is_said_to_be_unchecked() -> None:
+def test_an_item_that_nothing_cites_is_reported_as_unchecked() -> None:
     unchecked = "Paragraph 20.11(a) is indexed, its items are not: whether it has an item 99 was not checked."
     assert unchecked in pitboss("law", "20.11(a)99").stdout
     assert report("law", "20.11(a)99")["note"] == unchecked
@@ -136,7 +172,7 @@ def test_everything_of_a_game_can_be_found_by_its_paragraph(game: Any) -> None:
     counted = {kind: sum(one.kind == kind for one in mine) for kind in {one.kind for one in mine}}
     assert counted["wager"] == len(game.wagers)
     assert counted.get("payout", 0) == sum(len(table) for table in game.paytables)
-    assert counted["option"] == len(game.rules.model_fields)
+    assert counted["option"] == len(game.options.model_fields)
     assert counted.get("exclusion", 0) == len(game.exclusions)
     assert counted.get("irregularity", 0) == len(game.irregularities)
     assert counted.get("procedure", 0) == len(game.procedures)

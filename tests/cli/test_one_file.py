@@ -41,7 +41,7 @@ def test_a_submission_file_works_like_the_name_of_a_game(casino: Path, command: 
 @pytest.mark.solver
 def test_simulations_and_sessions_take_a_submission_file(casino: Path) -> None:
     played = pitboss("simulate", casino, "--bet", "straight 17 10", "--rounds", "1000")
-    assert "exact value: 2.7027%" in played.stdout
+    assert "exact value of this bet: 2.7027%" in played.stdout
     followed = pitboss("sessions", casino, "--bankroll", "100", "--bet", "straight 17 10", "--sessions", "10")
     assert followed.exit_code == 0, followed.output
 

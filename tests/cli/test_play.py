@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from rich.console import Console
@@ -176,7 +175,7 @@ def test_each_of_several_people_is_asked_in_turn() -> None:
     assert "Seat 2: +$20.00, $520.00 in chips." in shown
 
 
-def test_one_of_several_may_sit_out() -> None:
+def test_one_player_of_several_may_sit_out() -> None:
     shown = played("", "black 20", "", "q", options=("--seats", "2"))
     assert "Seat 1:" not in shown
     assert "Seat 2: " in shown
@@ -239,7 +238,7 @@ def test_no_input_at_all_is_a_clean_end() -> None:
     assert "The table is closed after 0 rounds." in played()
 
 
-def test_the_end_of_input_in_mid_round_leaves_a_log_to_go_on_with(tmp_path: Path) -> None:
+def test_the_end_of_input_in_mid_round_leaves_a_log_to_continue(tmp_path: Path) -> None:
     log = tmp_path / "table.log"
     shown = played("ante 10 pair_plus 5", "", game="three-card-poker", options=("--seed", "5", "--log", log))
     assert f"Continue with: pitboss play three-card-poker --log {log} --resume" in shown
@@ -267,7 +266,7 @@ def test_a_line_that_a_crash_cut_off_is_dropped_on_resuming(tmp_path: Path) -> N
     assert log.read_bytes().startswith(whole)
 
 
-def test_resuming_while_bets_are_open_goes_on_with_them(tmp_path: Path) -> None:
+def test_resuming_while_bets_are_open_continues_with_them(tmp_path: Path) -> None:
     log = Log.to_file(tmp_path / "table.log")
     table = Table(GAMES["roulette"].open().submission, Seeded(3), log)
     table.sit(1, chips=50000)
@@ -346,7 +345,7 @@ def test_a_tampered_log_is_not_resumed(tmp_path: Path) -> None:
     [
         (("--chips", "-5"), "an amount cannot be negative: -$5.00"),
         (("--chips", "1.005"), "'1.005' is not a whole number of cents"),
-        (("--chips", "99999999999"), "is not taken at any table"),
+        (("--chips", "99999999999"), "is not accepted at any table"),
         (("--limits", "5"), "like --limits 5,500"),
         (("--limits", "5,20"), "needs a maximum of at least $50.00"),
         (("--limits", "500,5"), "13:69F-8.2(a)"),
@@ -398,7 +397,7 @@ class Script:
         return example(table)
 
 
-def session_of(table: Table[Any], rounds: int = 5, people: int = 2) -> tuple[Session, io.StringIO]:
+def session_of(table: Table, rounds: int = 5, people: int = 2) -> tuple[Session, io.StringIO]:
     script, out = Script(rounds), io.StringIO()
     session = Session(table, Console(file=out, width=80, markup=False, highlight=False, soft_wrap=True), script)
     script.session = session

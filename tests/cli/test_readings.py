@@ -23,7 +23,7 @@ def test_a_reading_is_priced_with_what_it_needs() -> None:
     assert "ante_bonus_spades=50_to_1: with version=f1 and ante_bonus=C: Ante, Play, Ante bonus:" in done
 
 
-def test_wagers_that_move_alike_are_named_together() -> None:
+def test_wagers_that_move_together_share_a_line() -> None:
     done = pitboss("readings", "sic-bo").stdout
     assert "two_of_a_kind_on_triple=false: Two of a kind, 1; Two of a kind, 2" in done
     assert "33.3333% becomes 37.5000% (+4.1667%)" in done

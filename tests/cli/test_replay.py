@@ -206,7 +206,7 @@ def _as_if_written_by(log: Path, version: str) -> None:
     log.write_text("".join(lines))
 
 
-def test_a_log_of_another_version_is_named_so(roulette_log: Path) -> None:
+def test_a_log_of_another_version_is_named_as_such(roulette_log: Path) -> None:
     _as_if_written_by(roulette_log, "0.0.7")
     shown = pitboss("replay", roulette_log, "-q")
     assert shown.exit_code == 0

@@ -11,7 +11,7 @@ from pitboss.cli import app
 VIGORISH = Path("tests/scenarios/03/example-01a-five-percent-rounded-up.toml")
 
 
-def test_a_round_is_asked_and_the_score_told() -> None:
+def test_a_round_is_asked_and_the_score_shown() -> None:
     answered = CliRunner().invoke(
         app, ["school", "roulette", "--seed", "3", "--questions", "2"], input="zero\n9\n\n\n\n"
     )

@@ -95,7 +95,7 @@ REFUSED = [
     ('bet = { "straight 17" = -5 }', "negative"),
     ("bet = { red = 0 }", "more than nothing"),
     ("bet = { red = 2.505 }", "cents"),
-    ("bet = { red = 99999999999999 }", "is not taken at any table"),
+    ("bet = { red = 99999999999999 }", "is not accepted at any table"),
     ("bet = { purple = 5 }", "no wager 'purple'"),
     ("bet = { red = 600 }", "above the maximum of $500.00 (13:69F-8.2(a))"),
     ('choose = "fold"', "not asked"),

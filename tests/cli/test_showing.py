@@ -55,7 +55,7 @@ def test_a_session_and_its_replay_are_printed_on_a_narrow_pipe(tmp_path: Path, w
     assert pitboss("replay", log, COLUMNS=width).exit_code == 0
 
 
-def test_a_sentence_that_is_broken_goes_on_to_the_right_of_where_it_begins() -> None:
+def test_a_sentence_that_is_broken_wraps_with_a_hanging_indent() -> None:
     assert shown(40, True, "  fold  forfeit the wagers and end the round") == [
         "  fold  forfeit the        13:69F-5.2(a)",
         "    wagers and end the",
@@ -92,7 +92,7 @@ def test_figures_are_stacked_where_a_terminal_has_no_room_for_their_row() -> Non
     assert printed(console) == ["Red", "  house advantage: 5.2632%", "  wins: 47.37%"]
 
 
-def test_a_narrow_terminal_goes_without_the_columns_that_are_to_spare_before_that() -> None:
+def test_a_narrow_terminal_first_drops_the_spare_columns() -> None:
     columns, rows = ("wager", "true odds", "advantage", "exactly"), [("Any Seven", "5 to 1", "16.6667%", "1/6")]
     shown = {}
     for width in (42, 36, 26):

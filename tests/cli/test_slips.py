@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
@@ -11,16 +10,17 @@ from pitboss import games
 from pitboss.cli.play.slips import example, openable, read_choice, read_slip, wager_named
 from pitboss.errors import Refused
 from pitboss.plain import Json
+from pitboss.pricing.seat import Act
 from pitboss.table import Choice, Option, Table
 
 
 @pytest.fixture
-def roulette() -> Table[Any]:
+def roulette() -> Table:
     return games.find("roulette").open()
 
 
 @pytest.fixture
-def three_card() -> Table[Any]:
+def three_card() -> Table:
     return games.find("three-card-poker").open()
 
 
@@ -45,11 +45,11 @@ def bet(wager: str, amount: int, **more: Json) -> dict[str, Json]:
         (" , ", []),
     ],
 )
-def test_a_slip_is_read(roulette: Table[Any], line: str, slip: list[Json]) -> None:
+def test_a_slip_is_read(roulette: Table, line: str, slip: list[Json]) -> None:
     assert read_slip(line, roulette) == slip
 
 
-def test_wagers_follow_each_other_without_commas(three_card: Table[Any]) -> None:
+def test_wagers_follow_each_other_without_commas(three_card: Table) -> None:
     assert read_slip("ante 10 pair_plus 5", three_card) == [bet("ante", 1000), bet("pair_plus", 500)]
     assert read_slip("an 10 pair plus 5", three_card) == [bet("ante", 1000), bet("pair_plus", 500)]
 
@@ -66,32 +66,32 @@ def test_wagers_follow_each_other_without_commas(three_card: Table[Any]) -> None
         ("red 5 5", "red already has its amount; '5' is not understood"),
         ("red 5 odd 5 $7", "odd already has its amount; '$7' is not understood"),
         ("red ten", "'ten' is not an amount"),
-        ("red 99999999999", "is not taken at any table"),
+        ("red 99999999999", "is not accepted at any table"),
         ("17 5", "there is no wager '17'"),
     ],
 )
-def test_a_slip_that_means_nothing_is_refused(roulette: Table[Any], line: str, message: str) -> None:
+def test_a_slip_that_means_nothing_is_refused(roulette: Table, line: str, message: str) -> None:
     with pytest.raises(Refused, match=re.escape(message)):
         read_slip(line, roulette)
 
 
-def test_only_wagers_that_can_be_made_are_named_where_several_begin_so() -> None:
+def test_only_wagers_that_can_be_made_are_named_where_several_match() -> None:
     blackjack = games.find("blackjack").open()
     with pytest.raises(Refused, match=r"there is no wager 's'; choose from main$"):
         read_slip("s 5", blackjack)
     assert read_slip("m 5", blackjack) == [bet("main", 500)]
 
 
-def test_a_wager_that_is_not_offered_is_left_for_the_table_to_refuse(roulette: Table[Any]) -> None:
+def test_a_wager_that_is_not_offered_is_left_for_the_table_to_refuse(roulette: Table) -> None:
     assert read_slip("seven_numbers 5", roulette) == [bet("seven_numbers", 500)]
 
 
-def test_only_wagers_that_may_be_made_are_suggested(three_card: Table[Any]) -> None:
+def test_only_wagers_that_may_be_made_are_suggested(three_card: Table) -> None:
     with pytest.raises(Refused, match=r"choose from ante, pair_plus$"):
         read_slip("zzz 5", three_card)
 
 
-def test_a_wager_can_be_named_whether_it_is_staked_or_not(three_card: Table[Any]) -> None:
+def test_a_wager_can_be_named_whether_it_is_staked_or_not(three_card: Table) -> None:
     assert wager_named("ante bonus", three_card) == "ante_bonus"
     with pytest.raises(Refused, match="is not understood"):
         wager_named("ante 5", three_card)
@@ -109,7 +109,7 @@ def test_the_example_of_every_game_is_a_bet_that_its_table_takes(name: str) -> N
         assert typed == ""
 
 
-def test_the_example_is_the_simplest_wager(roulette: Table[Any]) -> None:
+def test_the_example_is_the_simplest_wager(roulette: Table) -> None:
     assert example(roulette) == "red 10"
 
 
@@ -125,15 +125,15 @@ OPTIONS = [
 @pytest.mark.parametrize(
     ("line", "choice"),
     [
-        ("p", {"action": "play"}),
-        ("FOLD", {"action": "fold"}),
-        ("raise 20", {"action": "raise", "amount": 2000}),
-        ("check back", {"action": "check_back", "amount": 100}),
-        ("c", {"action": "check_back", "amount": 100}),
-        ("set as kd,10h", {"action": "set", "cards": ["AS", "KD", "10H"]}),
+        ("p", Act("play")),
+        ("FOLD", Act("fold")),
+        ("raise 20", Act("raise", 2000)),
+        ("check back", Act("check_back", 100)),
+        ("c", Act("check_back", 100)),
+        ("set as kd,10h", Act("set", cards=("AS", "KD", "10H"))),
     ],
 )
-def test_a_choice_is_its_first_letter_or_its_word(line: str, choice: dict[str, Json]) -> None:
+def test_a_choice_is_its_first_letter_or_its_word(line: str, choice: Act) -> None:
     assert read_choice(line, OPTIONS) == choice
 
 
@@ -155,5 +155,5 @@ def test_two_choices_with_one_letter_need_more_of_it() -> None:
     both = [Option("call", "", "1.1"), Option("check", "", "1.1")]
     with pytest.raises(Refused, match="'c' could mean call or check; type more of it"):
         read_choice("c", both)
-    assert read_choice("ch", both) == {"action": "check"}
+    assert read_choice("ch", both) == Act("check")
     assert Choice("check").action == "check"

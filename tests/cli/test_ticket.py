@@ -25,7 +25,7 @@ def test_a_ticket_is_reported_with_its_exact_distribution() -> None:
     assert Fraction(told["house_advantage"]) == 1 - paid / (300 * told["draws"])
 
 
-def test_the_maximum_is_said_to_cut_one_ticket_or_many() -> None:
+def test_the_maximum_is_reported_to_cut_one_ticket_or_many() -> None:
     command = ["ticket", "straight", "1-2-3-4-5-6-7-8", "--json", "--set", "rate_card=basic", "--price"]
     one = json.loads(RUN.invoke(app, [*command, "5"]).output)
     assert Fraction(one["limit_bites"]) == Fraction(math.comb(72, 12), math.comb(80, 20))

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from pitboss.envs.bulk import HIT, UP_CARDS, BulkTwentyOne, Policy, totals
 from pitboss.games import blackjack
-from pitboss.games.twentyone.blackjack import BlackjackRules
+from pitboss.games.twentyone.blackjack import BlackjackOptions
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.solver.cards import hands
 from pitboss.games.twentyone.solver.hand import HandPlan, Plan, UpCardAnalysis, problem
@@ -55,10 +55,10 @@ def learn(env: BulkTwentyOne, rounds: int, seed: int) -> Policy:
     return policy
 
 
-def solver_values(submission: Submission[BlackjackRules], policy: Policy) -> tuple[float, float]:
+def solver_values(submission: Submission[BlackjackOptions], policy: Policy) -> tuple[float, float]:
     """What a policy is worth, and what the best one is worth that only hits and stands, in units of the bet."""
     assert isinstance(submission.game, TwentyOneGame)
-    solved = problem(submission.game, submission.rules)
+    solved = problem(submission.game, submission.options)
     may = solved.may.copy()
     may[:, :, [DOUBLE, GIVE_UP]] = 0
     solved = replace(solved, may=may)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 import pytest
@@ -22,9 +21,9 @@ GAMES = ("roulette", "big-six", "punto-banco", "mini-baccarat")
 BET: Cents = 60_00
 
 
-def some_bets(submission: Submission[Any]) -> list[Slip]:
+def some_bets(submission: Submission) -> list[Slip]:
     """A bet on the first place of each of three wagers."""
-    places = {wager: next(iter(submission.game.places(submission.rules, wager))) for wager in submission.offers()}
+    places = {wager: next(iter(submission.game.places(submission.options, wager))) for wager in submission.offers()}
     open_ = [wager for wager, offer in submission.offers().items() if offer.wager.open]
     return [Slip(wager, BET, places[wager]) for wager in open_[:3]]
 

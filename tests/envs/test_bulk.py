@@ -16,7 +16,7 @@ from pitboss.table import submit
 from tests.envs.learner import groups, learn, solver_values
 
 
-def test_rounds_in_bulk_bring_what_the_table_brings() -> None:
+def test_rounds_in_bulk_win_what_the_table_pays() -> None:
     submission = submit(blackjack)
     env = BulkTwentyOne.of(submission)
     policy = np.zeros((UP_CARDS, len(groups())), np.uint8)
@@ -31,7 +31,7 @@ def test_rounds_in_bulk_bring_what_the_table_brings() -> None:
     assert [player.play().result.net for _ in range(200)] == (stood.units * 10_00).tolist()
 
 
-def test_a_tiny_learner_comes_within_a_thousandth_of_the_solver() -> None:
+def test_a_tiny_learner_gets_within_a_thousandth_of_the_solver() -> None:
     submission = submit(blackjack)
     learned, best = solver_values(submission, learn(BulkTwentyOne.of(submission), rounds=4_000_000, seed=1))
     assert best - 0.001 < learned <= best

@@ -130,7 +130,7 @@ def test_words_that_would_favor_small_numbers_are_passed_over(n: int) -> None:
 
 @given(st.integers(0, 3100), st.integers(1, 60))
 @settings(max_examples=60)
-def test_a_seeded_source_goes_on_from_the_words_used(draws: int, n: int) -> None:
+def test_a_seeded_source_continues_from_the_words_used(draws: int, n: int) -> None:
     source = Seeded(9, 4)
     for _ in range(draws):
         source.below(n)
@@ -193,7 +193,7 @@ def test_a_card_that_is_already_dealt_is_refused() -> None:
         drawn_cards(script, "seat 1", "seat 2")
 
 
-def test_a_copy_of_a_script_is_drawn_by_itself() -> None:
+def test_a_copy_of_a_script_is_drawn_separately() -> None:
     script = Scripted({"card": ["AS", "KS"]}, {"dealer": ["2C"]})
     copy = script.copy()
     assert drawn_cards(script, "a", "dealer") == cards("AS 2C")

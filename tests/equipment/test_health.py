@@ -39,7 +39,7 @@ def test_a_run_of_equal_bytes_is_found_however_the_bytes_are_read(step: int) -> 
 
 
 @pytest.mark.parametrize("step", [1, 8, 300, 4096])
-def test_a_byte_that_comes_too_often_is_found_however_the_bytes_are_read(step: int) -> None:
+def test_a_byte_that_occurs_too_often_is_found_however_the_bytes_are_read(step: int) -> None:
     for often, found in ((OFTEN - 1, False), (OFTEN, True)):
         window = bytearray(at % 255 for at in range(WINDOW))
         window = bytearray(1 if byte == 0 else byte for byte in window)

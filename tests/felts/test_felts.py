@@ -16,9 +16,11 @@ from pitboss import press
 from pitboss.cli import app
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
-from pitboss.felts import Box, Felt, Form, Spot, draw_felt, draw_layout, to_svg
-from pitboss.felts.shapes import Writing
+from pitboss.felts import Box, Felt, Form, Spot, draw_felt, draw_layout, draw_print, to_svg
+from pitboss.felts.offered import Offered
+from pitboss.felts.shapes import Bow, Writing
 from pitboss.felts.svg import content, content_box
+from pitboss.felts.table_of import dealers_rule
 from pitboss.felts.writing import fit, width
 from pitboss.games import GAMES, find
 from pitboss.submission import with_settings
@@ -118,14 +120,14 @@ def test_the_table_takes_a_bet_from_each_spot_of_its_layout(id_: str) -> None:
         table = GAMES[id_].open(chance=Seeded(1))
         table.sit(1, chips=1_000_000_00)
         table.begin()
-        assert table.game.spot(table.submission.rules, spot.wager, spot.place) == spot.place
+        assert table.game.spot(table.submission.options, spot.wager, spot.place) == spot.place
         if wager.needs or wager.supports or table.ask is None or spot.wager not in (table.ask.wagers or ()):
             continue
         amount = -(-60_00 // wager.step) * wager.step
         table.apply({"do": "bet", "seat": 1, "bets": [{"wager": spot.wager, "on": spot.place, "amount": amount}]})
-        lying = list(table.state.layout.values())  # a horn bet is several
-        assert sum(bet.amount for bet in lying) == amount
-        assert len(lying) > 1 or (lying[0].wager, lying[0].on) == (spot.wager, spot.place)
+        on_layout = list(table.state.layout.values())  # a horn bet is several
+        assert sum(bet.amount for bet in on_layout) == amount
+        assert len(on_layout) > 1 or (on_layout[0].wager, on_layout[0].on) == (spot.wager, spot.place)
         taken += 1
     assert taken
 
@@ -160,3 +162,25 @@ def test_the_track_is_a_short_way_to_five_neighbours_or_their_wager() -> None:
     assert track["0"].bets == tuple(f"straight {mark}" for mark in ("14", "2", "0", "28", "9"))
     offered = describe(with_settings(find("roulette"), ["five_adjacent_offered=true"]))
     assert not any(spot.bets for spot in draw_felt(offered).spots)
+
+
+@pytest.mark.parametrize(
+    "id_, rule",
+    [
+        ("blackjack", "The dealer draws to 16 or less, and stands otherwise"),
+        ("three-card-poker", "Ante: if the dealer has less than queen high, it wins"),
+        ("pai-gow", "The dealer's tiles are turned over and set in the house way"),
+    ],
+)
+def test_the_cloth_has_the_dealers_rule(id_: str, rule: str) -> None:
+    offered = Offered.of(describe(submit(GAMES[id_])))
+    assert dealers_rule(offered).startswith(rule)
+    printed = draw_print(offered.description)
+    assert printed is not None and "".join(bow.text for bow in printed.prints if isinstance(bow, Bow)).endswith(
+        dealers_rule(offered)
+    )
+
+
+def test_no_print_is_drawn_where_all_bet_on_one_layout() -> None:
+    assert draw_print(describe(submit(GAMES["roulette"]))) is None
+    assert draw_print(describe(submit(GAMES["hold-em"]))) is None

@@ -19,7 +19,7 @@ MEASURED = ("in dollars", "in percent", "percentage")
 
 def measured() -> Iterator[tuple[str, OptionInfo]]:
     for game in GAMES.values():
-        for about in options_of(game.rules):
+        for about in options_of(game.options):
             if any(unit in about.says for unit in MEASURED):
                 yield game.id, about
 
@@ -44,9 +44,9 @@ def test_no_amount_or_percentage_is_limited_to_whole_numbers(game: str, about: O
     ],
 )
 def test_cents_and_fractions_of_a_percent_are_lawful(game: str, options: Mapping[str, Any]) -> None:
-    rules = submit(find(game), options).rules
+    chosen = submit(find(game), options).options
     numbers = {name: value for name, value in options.items() if name not in ("twenty_point", "progressive")}
-    assert {name: getattr(rules, name) for name in numbers} == {name: Decimal(str(numbers[name])) for name in numbers}
+    assert {name: getattr(chosen, name) for name in numbers} == {name: Decimal(str(numbers[name])) for name in numbers}
 
 
 @pytest.mark.parametrize(

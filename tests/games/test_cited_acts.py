@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from pitboss import games
@@ -13,7 +11,7 @@ from pitboss.protocol.events import BetMade, Noted
 from pitboss.table import Table
 
 
-def dealt(table: Table[Any], **bet: int) -> list[str]:
+def dealt(table: Table, **bet: int) -> list[str]:
     """The notes of a round in which seat 1 makes one bet and takes the first option each time."""
     table.sit(1, chips=1_000_00)
     events = [*table.begin(), *table.bet(1, bet), *table.no_more_bets()]

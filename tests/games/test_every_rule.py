@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.properties.proofs import check_replay
@@ -22,7 +21,7 @@ from pitboss.protocol.events import Event, IrregularityReported, Settled
 from pitboss.scenario import read_scenario, run
 from pitboss.table import Binding, Exclusion, Game, PayTable, Unlawful, submit
 from pitboss.table.rules.options import LawfulValues, OptionInfo, options_of
-from pitboss.table.rules.submission import Submission, parse_rules
+from pitboss.table.rules.submission import Submission, parse_options
 
 SUBCHAPTERS = ("10", "11", "17", "21", "23", "24", "25", "29", "30", "31", "33", "34", "37")
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -77,9 +76,9 @@ def tried(option: OptionInfo) -> Iterator[object]:
             yield from ({row: str(more(cell, by))} for by in (1, 2))
 
 
-def changes(game: Game[Any]) -> Iterator[dict[str, object]]:
+def changes(game: Game) -> Iterator[dict[str, object]]:
     """Other values than the default of one option, of two, and some further submissions."""
-    options = {option.name: tuple(tried(option)) for option in options_of(game.rules)}
+    options = {option.name: tuple(tried(option)) for option in options_of(game.options)}
     for together in (1, 2):
         for named in combinations(options, together):
             for values in product(*(options[name] for name in named)):
@@ -87,7 +86,7 @@ def changes(game: Game[Any]) -> Iterator[dict[str, object]]:
     yield from (further for further in FURTHER if further.keys() <= options.keys())
 
 
-def refused_by(game: Game[Any], options: Mapping[str, object]) -> list[tuple[str, str | None]]:
+def refused_by(game: Game, options: Mapping[str, object]) -> list[tuple[str, str | None]]:
     """What a submission breaks, each with its paragraph."""
     try:
         submit(game, options)
@@ -101,10 +100,10 @@ def test_every_exclusion_refuses_a_submission_by_its_paragraph(id_: str) -> None
     """The smallest submission that breaks each is refused with its sentence, and only the defaults break none."""
     game = HELD[id_]
     assert refused_by(game, {}) == []
-    left: list[Exclusion[Any]] = [one for one in game.exclusions if one.law not in NOTHING_ELSE_TO_CHOOSE]
+    left: list[Exclusion] = [one for one in game.exclusions if one.law not in NOTHING_ELSE_TO_CHOOSE]
     for options in changes(game):
-        rules, wrong = parse_rules(game.rules, options)
-        for broken in [one for one in left if rules is not None and one.broken(rules)]:
+        chosen, wrong = parse_options(game.options, options)
+        for broken in [one for one in left if chosen is not None and one.broken(chosen)]:
             assert not wrong
             assert (broken.says, broken.law) in refused_by(game, options), options
             left.remove(broken)
@@ -123,7 +122,7 @@ def told_in_scenarios(id_: str) -> tuple[Event, ...]:
     return tuple(event for path in paths for event in run(read_scenario(path)).events)
 
 
-def texts_naming(game: Game[Any]) -> str:
+def texts_naming(game: Game) -> str:
     """The tests of a family that name a game."""
     family, _, stem = type(game).__module__.removeprefix("pitboss.games.").rpartition(".")
     texts = [path.read_text(encoding="utf-8") for path in sorted((Path(__file__).parent / family).glob("test_*.py"))]
@@ -142,7 +141,7 @@ def test_every_row_is_paid_in_a_scenario_or_named_in_a_test_of_its_game(id_: str
 @every_game
 def test_every_row_of_every_paytable_may_be_raised_where_the_law_says_at_least_and_never_lowered(id_: str) -> None:
     game = HELD[id_]
-    for option in options_of(game.rules):
+    for option in options_of(game.options):
         table = option.lawful.paytable
         if table is None:
             continue
@@ -166,13 +165,13 @@ def test_every_irregularity_has_a_scenario(id_: str) -> None:
 # ---------------------------------------------------------------------- options
 
 
-def lawful(game: Game[Any], name: str, proposed: Iterable[object]) -> Submission[Any] | None:
+def lawful(game: Game, name: str, proposed: Iterable[object]) -> Submission | None:
     """A lawful submission with one of these values of an option: alone, or with the settings it needs."""
-    names = game.rules.model_fields.keys()
+    names = game.options.model_fields.keys()
     beside = [{}, *(one for one in changes(game) if len(one) == 1), *(one for one in NEEDED if one.keys() <= names)]
     for value, others in product(proposed, beside):
         options = {**others, name: value}
-        if parse_rules(game.rules, options)[0] is not None and not refused_by(game, options):
+        if parse_options(game.options, options)[0] is not None and not refused_by(game, options):
             return submit(game, options)
     return None
 
@@ -190,7 +189,7 @@ def to_play(option: OptionInfo) -> Iterator[Iterable[object]]:
 def test_under_every_value_of_every_option_rounds_are_played_and_replayed(id_: str) -> None:
     """Money, cards and secrets are checked after every input, as in the property tests."""
     game = HELD[id_]
-    for option in options_of(game.rules):
+    for option in options_of(game.options):
         for proposed in to_play(option):
             submission = lawful(game, option.name, proposed)
             assert submission is not None, f"no lawful submission has {option.name} of {proposed}"

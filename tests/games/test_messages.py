@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 
@@ -15,14 +14,14 @@ from pitboss.table import Table, Unlawful, submit
 from pitboss.table.rules.options import options_of
 
 
-def table_of(game: str, options: Mapping[str, object] | None = None, chips: int = 1_000_00) -> Table[Any]:
+def table_of(game: str, options: Mapping[str, object] | None = None, chips: int = 1_000_00) -> Table:
     table = find(game).open(options or {}, chance=Seeded(1))
     table.sit(1, chips=chips)
     table.begin()
     return table
 
 
-def refusal(table: Table[Any], command: Mapping[str, Json]) -> str:
+def refusal(table: Table, command: Mapping[str, Json]) -> str:
     with pytest.raises(Refused) as refused:
         table.apply(command)
     return refused.value.reason
@@ -85,6 +84,6 @@ def test_an_unlawful_option_says_what_is_lawful(game: str, options: Mapping[str,
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_option_describes_its_lawful_values_by_as_the_paragraph_says(game: str) -> None:
-    for about in options_of(find(game).rules):
+    for about in options_of(find(game).options):
         assert "paragraph says" not in str(about.lawful)
         assert str(about.lawful) != "a table of names and values", f"{about.name} needs lawful="

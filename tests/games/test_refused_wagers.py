@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from pitboss.equipment import Seeded
@@ -19,7 +17,7 @@ LISTS = {
 """The games whose law lists their wagers in one paragraph."""
 
 
-def refusal(game: Game[Any], wager: str) -> Refused:
+def refusal(game: Game, wager: str) -> Refused:
     """How a bet on a wager is refused when the layout is open; where people bet only when asked, it never is."""
     table = game.open(chance=Seeded(1))
     table.sit(1, chips=100_00)
@@ -46,7 +44,7 @@ def test_the_fire_bet_is_permitted_at_craps_only(id_: str) -> None:
     assert "fire" in {wager.id for wager in GAMES["craps"].wagers}
 
 
-def test_a_bet_before_the_bank_is_sold_is_not_said_to_come_after_no_more_bets() -> None:
+def test_a_bet_before_the_bank_is_sold_is_not_reported_as_after_no_more_bets() -> None:
     refused = refusal(GAMES["chemin-de-fer"], "banker")
     assert "bids for the bank" in refused.reason and "No more bets" not in refused.reason
     assert refused.law == "4.5(b)"

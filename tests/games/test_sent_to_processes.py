@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 from functools import cached_property
-from typing import Any
 
 import pytest
 
@@ -13,7 +12,7 @@ from pitboss.table import Game, submit
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_a_submission_is_sent_after_its_game_was_used(game: Game[Any]) -> None:
+def test_a_submission_is_sent_after_its_game_was_used(game: Game) -> None:
     submission = submit(game)
     names = [name for class_ in type(game).__mro__ for name, kept in vars(class_).items() if is_kept(kept)]
     for name in names:

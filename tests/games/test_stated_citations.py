@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
+from tests.games.twentyone.test_side_wagers_made import SIDES
 
+from pitboss.equipment import Seeded
+from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.games.cited import cited_by
-from pitboss.table import Unlawful, submit
+from pitboss.table import Table, Unlawful, submit
+from pitboss.table.rules.parts import requirements
 
 CITED: dict[str, dict[str, str]] = {
     "roulette": {
@@ -210,3 +214,55 @@ def test_the_paragraph_refuses_the_submission(game: str, options: Mapping[str, o
     with pytest.raises(Unlawful) as refusal:
         submit(find(game), options)
     assert [violation.law for violation in refusal.value.violations] == [law]
+
+
+REQUIRED: list[tuple[str, Mapping[str, object], str, str]] = [
+    *SIDES,
+    ("blackjack", {"additional_wager": "over_under"}, "under_13", "2.17(b)"),
+    ("caribbean-stud-poker", {}, "progressive", "16.6(c)"),
+    ("casino-war", {}, "tie", "22.1"),
+    ("colorado-hold-em-poker", {"bonus_wager": True}, "bonus", "23.6A(b)"),
+    ("boston-5-stud-poker", {}, "optional_bonus", "24.6(c)"),
+    ("double-cross-poker", {}, "three_card", "25.6(d)"),
+    ("texas-hold-em-bonus-poker", {}, "bonus", "28.6(c)"),
+    ("ultimate-texas-hold-em", {}, "trips", "32.6(c)"),
+    ("winners-pot-poker", {}, "jacks_plus", "33.6(c)"),
+    ("supreme-pai-gow", {}, "bonus", "34.7(d)"),
+    ("triple-attack-blackjack", {}, "suited_royals", "36.6(b)"),
+    ("mini-tex-3-card-hold-em", {}, "pocket_poker", "37.6(c)"),
+]
+
+
+@pytest.mark.parametrize(("game", "options", "wager", "law"), REQUIRED)
+def test_a_side_wager_is_refused_alone_by_the_paragraph_that_requires_another_wager(
+    game: str, options: Mapping[str, object], wager: str, law: str
+) -> None:
+    submission = submit(find(game), options)
+    assert requirements(submission)[wager].law == law
+    table = Table(submission, Seeded(1))
+    table.sit(1, chips=1_000_00)
+    table.begin()
+    amount = submission.offers()[wager].limits(submission.limits).least
+    with pytest.raises(Refused) as refused:
+        table.bet(1, {wager: max(amount, 1_00)})
+    assert refused.value.law == law
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "law"),
+    [
+        ("craps", "pass", "1.3(b)"), ("blackjack", "main", "2.3(d)"), ("punto-banco", "player", "3.2(c)"),
+        ("red-dog", "original", "6.5(b)"), ("mini-baccarat", "player", "7.2(c)"), ("spanish-21", "basic", "19.5(c)"),
+        ("casino-war", "initial", "22.6(a)"), ("double-attack-blackjack", "initial", "26.5(c)"),
+        ("triple-attack-blackjack", "first_attack", "36.5(e)"),
+    ],
+)  # fmt: skip
+def test_non_value_chips_are_refused_by_the_paragraph_that_says_what_wagers_are_made_with(
+    game: str, wager: str, law: str
+) -> None:
+    table = Table(submit(find(game), {}), Seeded(1))
+    table.sit(1, chips=1_000_00)
+    table.begin()
+    with pytest.raises(Refused, match="non-value chips") as refused:
+        table.apply({"do": "bet", "seat": 1, "bets": [{"wager": wager, "amount": 10_00, "chips": "non-value"}]})
+    assert refused.value.law == law

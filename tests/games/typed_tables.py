@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from keyword import iskeyword
 from pathlib import Path
-from typing import Any
 
 from pitboss import games
 from pitboss.games import GAMES
@@ -23,7 +22,7 @@ HEAD = """\
 # A table of one game takes that game's wagers and no others, where a table of any game takes any.
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeAlias, TypedDict, TypeVar, Unpack
+from typing import Protocol, TypeAlias, TypedDict, TypeVar, Unpack
 
 {imports}
 
@@ -75,7 +74,7 @@ TAIL = """
 INDEX: dict[str, GameEntry]
 GAMES: LazyGames
 
-def find(name: str) -> Game[Any]: ...
+def find(name: str) -> Game: ...
 
 __all__ = [
 {names}
@@ -93,7 +92,7 @@ def text() -> str:
         "pitboss.table.play.table": {"Clock"},
     }
     for game in GAMES.values():
-        for class_ in (type(game), game.rules):
+        for class_ in (type(game), game.options):
             imports.setdefault(class_.__module__, set()).add(class_.__name__)
     lines = [_import(module, sorted(names)) for module, names in sorted(imports.items())]
     return HEAD.format(imports="\n".join(lines)) + "".join(map(_of_a_game, GAMES.values())) + _tail()
@@ -110,11 +109,11 @@ def _import(module: str, names: list[str]) -> str:
     return line
 
 
-def _of_a_game(game: Game[Any]) -> str:
+def _of_a_game(game: Game) -> str:
     made = [wager.id for wager in game.wagers if wager.open and not iskeyword(wager.id)]  # craps has a pass
     return OF_A_GAME.format(
         name=type(game).__name__,
-        rules=game.rules.__name__,
+        rules=game.options.__name__,
         variable=game.id.replace("-", "_"),
         wagers="\n".join(f"    {wager}: int" for wager in made) or "    pass",
     )

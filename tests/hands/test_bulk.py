@@ -55,7 +55,7 @@ def test_the_270725_four_card_hands_fall_into_their_classes() -> None:
 
 
 @pytest.mark.parametrize(("best", "count"), [(5, 7_462), (4, 2_535), (3, 741)])
-def test_an_order_has_so_many_different_hands(best: int, count: int) -> None:
+def test_an_order_has_the_right_number_of_different_hands(best: int, count: int) -> None:
     ranks = book(best, best).ranks
     assert len(ranks) == count
     assert (np.diff(ranks) > 0).all(), "places stand in the order of ranks"

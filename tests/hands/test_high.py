@@ -21,7 +21,7 @@ def test_random_hands_rank_as_the_best_of_every_choice_of_five(count: int) -> No
 
 
 @pytest.mark.parametrize("count", [5, 6, 7])
-def test_hands_of_few_ranks_or_suits_rank_alike_too(count: int) -> None:
+def test_hands_of_few_ranks_or_suits_rank_the_same_too(count: int) -> None:
     """Four of a kind, full houses and straight flushes are rare among random hands."""
     chance = random.Random(count)
     for ranks, suits in ((4, 4), (3, 4), (13, 1), (9, 1), (8, 2)):

@@ -89,7 +89,7 @@ def test_hands_of_identical_rank_are_a_draw(one: str, other: str) -> None:
     ("dealer", "qualifies"),
     [("QC 3D 2H", True), ("KS QD 2H", True), ("2S 2D 3H", True), ("JC 10D 8H", False), ("JC 9D 3H", False)],
 )
-def test_queen_high_or_better_can_be_told_from_the_rank(dealer: str, qualifies: bool) -> None:
+def test_queen_high_or_better_follows_from_the_rank(dealer: str, qualifies: bool) -> None:
     assert (rank(dealer) >= rank("QS 3H 2C")) is qualifies, "13:69F-20.11(a)1"
 
 

@@ -1,6 +1,7 @@
 """Alter single values in every column of every table of a store: the audit finds each, or proof.md explains why not.
 
-``python -m tests.house.alterations --rows 20`` alters so many rows of each column on each store; the suite alters 3.
+``python -m tests.house.alterations --rows 20`` alters this many rows of each column on each store. The suite alters 3
+on SQLite and one on PostgreSQL.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute, expect, sync_playwright
 
 from pitboss.equipment.chance import Scripted
 from pitboss.house.house import House
@@ -54,8 +54,10 @@ def visit(
 ) -> Page:
     """A new window of its own, signed in as someone or not; what goes wrong on the page fails the test.
 
-    With ``silent`` the table's line stays open and says nothing.
+    With ``silent`` the table's line stays open and says nothing. A test of motion asks for it: the others see results
+    at once.
     """
+    more.setdefault("reduced_motion", "reduce")
     context = browser.new_context(viewport={"width": 1280, "height": 900}, **more)
     context.set_default_timeout(PATIENCE)
     if client is not None:
@@ -66,11 +68,24 @@ def visit(
         raise AssertionError(f"the page failed: {error}")
 
     page.on("pageerror", failed)
+    _listeners[page] = failed
     page.on("websocket", lambda line: line.on("framereceived", lambda text: _count_answer(page, str(text))))
     if silent:
         page.route_web_socket("**/live*", lambda _: None)
     page.goto(running.address + path)
     return page
+
+
+_listeners: WeakKeyDictionary[Page, Callable[[object], None]] = WeakKeyDictionary()
+"""What fails the test when a script of the page fails."""
+
+
+def close(context: BrowserContext) -> None:
+    """Close a window; a module that its page is still loading may fail then."""
+    for page in context.pages:
+        if listener := _listeners.pop(page, None):
+            page.remove_listener("pageerror", listener)
+    context.close()
 
 
 _answers: WeakKeyDictionary[Page, int] = WeakKeyDictionary()

@@ -1,6 +1,6 @@
 """Hands played in a house with the coach: its answers and the page, compared with figures counted by hand.
 
-``python -m tests.house.coached_hands --hands 200`` plays so many hands of blackjack and of three card poker.
+``python -m tests.house.coached_hands --hands 200`` plays this many hands of blackjack and of three card poker.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def three_card() -> CountedByHand:
 
 def blackjack() -> CountedByHand:
     """Standing, drawing and doubling; a split is the solver's alone."""
-    by_hand = BlackjackByHand(submit(games.blackjack).rules.decks)
+    by_hand = BlackjackByHand(submit(games.blackjack).options.decks)
 
     def counted(action: str, own: list[str], dealer: list[str]) -> float | None:
         if action not in ("stand", "hit", "double"):
@@ -53,7 +53,7 @@ def blackjack() -> CountedByHand:
     return counted
 
 
-COUNTED: dict[str, tuple[Game[Any], str, Callable[[], CountedByHand]]] = {
+COUNTED: dict[str, tuple[Game, str, Callable[[], CountedByHand]]] = {
     "blackjack": (games.blackjack, "main", blackjack),
     "three-card-poker": (games.three_card_poker, "ante", three_card),
 }
@@ -109,9 +109,9 @@ def _compare(view: dict[str, Any], values: dict[str, Any], counted: CountedByHan
 
 
 def _printed(value_cents: float) -> str:
-    """Cents as the page prints them: dollars, with four decimals below one."""
-    dollars = abs(value_cents) / 100
-    return f"{'−' if value_cents < 0 else '+'}${dollars:.{4 if dollars < 1 else 2}f}"
+    """A value as the page prints it, with two decimals: dollars, or cents below one cent."""
+    sign, size = "−" if value_cents < 0 else "+", abs(value_cents)
+    return f"{sign}{size:.2f} ¢" if 0 < size < 1 else f"{sign}${size / 100:.2f}"
 
 
 def main() -> int:

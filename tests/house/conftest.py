@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from pitboss.house.workers.worker_process import SharedAnswers, WorkerFailed
 from tests.house import postgres
-from tests.house.browser import chromium
+from tests.house.browser import chromium, close
 from tests.house.running import Running, quick
 
 
@@ -56,7 +56,7 @@ def browser(one_browser: Browser) -> Iterator[Browser]:
     """The browser for a test; its windows are closed after it, and do not look for its house any more."""
     yield one_browser
     for context in one_browser.contexts:
-        context.close()
+        close(context)
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@
     [".chip-button", ".betting"],
     [".seats .me [data-card]", ".seats"],
     [".scene [data-card]", ".scene"],
+    [".felt.arc .seats > li [data-card]", ".felt"],
     [".felt.own .board [data-spot]", ".board-room"],
     [".setting .piece", ".setting"],
     [".number", ".board-room"],
@@ -32,7 +33,14 @@
     one.bottom <= other.bottom + slack;
   const wrong = [],
     screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const regions = SIDE_BY_SIDE.map((name) => [name, document.querySelector(name)]).filter(([, el]) => drawn(el));
+  // Along an arc each seat is a region; elsewhere all of them are one.
+  const onArc = drawn(document.querySelector(".felt.arc .shoe"));
+  const regions = SIDE_BY_SIDE.flatMap((name) =>
+    (onArc && name === ".seats"
+      ? [...document.querySelectorAll(".seats > li, .cloth-table, .shoe, .discard-rack")]
+      : [document.querySelector(name)]
+    ).map((el) => [el?.dataset.seat ? `seat ${el.dataset.seat}` : name, el]),
+  ).filter(([, el]) => drawn(el));
   for (const [at, [name, el]] of regions.entries()) {
     if (!within(box(el), screen, 1)) wrong.push(`${name} is out of view`);
     for (const [other, beside] of regions.slice(at + 1)) {

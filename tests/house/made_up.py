@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.equipment import Shoe
 from pitboss.money import EVEN
-from pitboss.table import Flow, Game, Offer, Option, Placement, Round, Rules, Wager
+from pitboss.table import Flow, Game, Offer, Option, Options, Placement, Round, Wager
 
 LAW = "8.4(c)"
 
 
-class NoRules(Rules):
+class NoOptions(Options):
     """Nothing to choose."""
 
 
-class Splits(Game[NoRules]):
+class Splits(Game[NoOptions]):
     """Two cards to a box; it may be split, and doubled for less."""
 
     id = "splits"
@@ -25,23 +25,23 @@ class Splits(Game[NoRules]):
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
-    rules = NoRules
+    options = NoOptions
     wagers = (Wager("box", "Box", LAW, "it always wins"), Wager("more", "More", LAW, "it too", follows=True))
     paytables = ()
 
-    def offers(self, rules: NoRules) -> Sequence[Offer]:
+    def offers(self, options: NoOptions) -> Sequence[Offer]:
         """Even money."""
         return [Offer(wager, {wager.id: EVEN}) for wager in self.wagers]
 
-    def shoes(self, rules: NoRules) -> Mapping[str, Shoe]:
+    def shoes(self, options: NoOptions) -> Mapping[str, Shoe]:
         """A deck that is shuffled all the time."""
         return {"shoe": Shoe(1, continuous=True)}
 
-    def placement(self, rules: NoRules) -> Placement:
+    def placement(self, options: NoOptions) -> Placement:
         """Two boxes each, three people on one."""
         return Placement(positions_each=2, bettors_each=3, law=LAW)
 
-    def round(self, r: Round[NoRules]) -> Flow[None]:
+    def round(self, r: Round[NoOptions]) -> Flow[None]:
         """Cards, a split, an amount, settlement."""
         yield from r.take_bets(LAW)
         for at in sorted(r.owners()):

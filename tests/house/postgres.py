@@ -36,23 +36,25 @@ def installed(package: str, program: Path | None) -> None:
             raise Missing(f"{' '.join(command)} failed: {done.stderr.decode(errors='replace')[-300:]}")
 
 
-def _binaries() -> Path | None:
+def programs() -> Path:
+    """The folder of PostgreSQL's programs, which are installed if they are not there; Missing if they cannot be."""
+    if not sorted(Path(_BINARIES).glob("*/bin")):
+        installed("postgresql", None)
     found = sorted(Path(_BINARIES).glob("*/bin"))
-    return found[-1] if found else None
+    if not found:
+        raise Missing("PostgreSQL was installed, but its programs are not where Debian puts them")
+    return found[-1]
 
 
-def _as_postgres(command: list[str]) -> list[str]:
+def as_postgres(command: list[str]) -> list[str]:
+    """A command as the user that may run a server."""
     return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
 
 
 @cache
 def server() -> str:
     """The address of a server that lives as long as this process; Missing if there can be none."""
-    if _binaries() is None:
-        installed("postgresql", None)
-    binaries = _binaries()
-    if binaries is None:
-        raise Missing("PostgreSQL was installed, but its programs are not where Debian puts them")
+    binaries = programs()
     folder = Path(tempfile.mkdtemp(prefix="pitboss-postgres-"))
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
@@ -61,14 +63,15 @@ def server() -> str:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    _run(_as_postgres([f"{binaries}/initdb", "-D", str(data), "-U", "house", "-A", "trust", "-E", "UTF8", "-N"]))
+    run(as_postgres([f"{binaries}/initdb", "-D", str(data), "-U", "house", "-A", "trust", "-E", "UTF8", "-N"]))
     options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
-    _run(_as_postgres([f"{binaries}/pg_ctl", "-D", str(data), "-l", f"{folder}/log", "-w", "-o", options, "start"]))
+    run(as_postgres([f"{binaries}/pg_ctl", "-D", str(data), "-l", f"{folder}/log", "-w", "-o", options, "start"]))
     _stop_with_us(binaries, data, folder)
     return f"postgresql://house@127.0.0.1:{port}"
 
 
-def _run(command: list[str]) -> None:
+def run(command: list[str]) -> None:
+    """Run a command; Missing if it fails."""
     done = subprocess.run(command, capture_output=True, cwd="/", check=False)
     if done.returncode:
         raise Missing(f"{command[-1]} failed: {done.stderr.decode(errors='replace')[-400:]}")
@@ -76,7 +79,7 @@ def _run(command: list[str]) -> None:
 
 def _stop_with_us(binaries: Path, data: Path, folder: Path) -> None:
     """Has the server end when this process does, even if that is killed: a watcher then sees its input closed."""
-    stop = shlex.join(_as_postgres([f"{binaries}/pg_ctl", "-D", str(data), "-m", "immediate", "stop"]))
+    stop = shlex.join(as_postgres([f"{binaries}/pg_ctl", "-D", str(data), "-m", "immediate", "stop"]))
     watcher = subprocess.Popen(
         ["sh", "-c", f"cat; {stop}; rm -rf {shlex.quote(str(folder))}"],
         stdin=subprocess.PIPE,

@@ -140,7 +140,7 @@ class Running:
         client.csrf = client.get("/me")["csrf"]
         return client
 
-    def table(self, game: Game[Any], *, automatic: bool = True, least: int = 1_00, **more: Any) -> int:
+    def table(self, game: Game, *, automatic: bool = True, least: int = 1_00, **more: Any) -> int:
         """A new table."""
         submission = submit(game, more.pop("options", None), Limits(Limit(least, 1_000_00)))
         return self.call(lambda house: house.open_table(submission, 0, automatic=automatic, **more))

@@ -143,7 +143,7 @@ def test_names_that_suggest_staff_or_look_like_another_are_refused(on_sqlite: Ru
     assert refused.status_code in (409, 422), refused.text
 
 
-def test_a_player_who_is_disabled_is_out_at_once_and_comes_back_when_enabled(running: Running) -> None:
+def test_a_disabled_player_is_out_at_once_and_returns_when_enabled(running: Running) -> None:
     ann, floor = running.person("Ann"), running.person("Flo", Role.FLOORPERSON)
     running.person("Eye", Role.SURVEILLANCE)
     floor.post("/people/disable", {"name": "Ann", "reason": "by order of the Division"})

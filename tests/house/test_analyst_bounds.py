@@ -13,17 +13,19 @@ from pitboss.analysis.prices import edge
 from pitboss.games import GAMES
 from pitboss.house.errors import Busy
 from pitboss.house.workers import coach, equities, prices, worker_limits
+from pitboss.house.workers.fair_turns import ASKER, FairTurns
 from pitboss.house.workers.worker_process import SharedAnswers, WorkerFailed, WorkerProcess
 from pitboss.plain import Json
 from pitboss.pricing.analyst import HasAnalyst
 from pitboss.table import Limit, Limits, submit
+from tests.house.running import Running
 
 
-def test_only_so_many_submissions_wait_for_the_analyst(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_limited_number_of_submissions_wait_for_the_analyst(monkeypatch: pytest.MonkeyPatch) -> None:
     """Any player's request had another process of 1.6 GB begin in each worker."""
     asked: list[object] = []
 
-    async def answer(_: WorkerProcess, question: dict[str, Json]) -> dict[str, Json]:
+    async def answer(_: WorkerProcess, question: dict[str, Json], __: str) -> dict[str, Json]:
         asked.append(question)
         await asyncio.sleep(3600)
         return {}
@@ -99,7 +101,9 @@ def test_every_process_that_computes_for_the_pages_is_bound(
 # ---------------------------------------------------------------------- the protocol that they share
 
 
-def _worker(program: Path, *, timeout_seconds: float = 60, threads: int = 1, code: str) -> WorkerProcess:
+def _worker(
+    program: Path, *, timeout_seconds: float = 60, threads: int = 1, max_waiting: int = 3, code: str
+) -> WorkerProcess:
     """A worker that runs some lines of Python for each question."""
     program.write_text(
         "import os, time\nfrom pitboss.house.workers.worker_process import serve\n"
@@ -107,7 +111,12 @@ def _worker(program: Path, *, timeout_seconds: float = 60, threads: int = 1, cod
         f"serve(lambda: answer, {threads})\n"
     )
     worker = WorkerProcess(
-        "unused", 2**31, timeout_seconds=timeout_seconds, max_waiting=3, busy="full", failed="failed", threads=threads
+        *("unused", 2**31),
+        timeout_seconds=timeout_seconds,
+        max_waiting=max_waiting,
+        busy="full",
+        failed="failed",
+        threads=threads,
     )
     worker._command = (sys.executable, str(program), str(2**31))
     return worker
@@ -128,6 +137,70 @@ def test_a_worker_answers_several_questions_in_one_process_and_survives_one_that
         await worker.close()
 
     asyncio.run(run())
+
+
+def test_one_person_has_a_share_of_the_places_and_the_others_go_on(tmp_path: Path) -> None:
+    """One player's questions took all places of the coach and of the analyst."""
+
+    async def run() -> None:
+        worker = _worker(tmp_path / "w.py", code="time.sleep(0.2)", max_waiting=8)
+        try:
+            ASKER.set("person 1")
+            mine = [worker.ask({"n": 1}), worker.ask({"n": 2})]
+            with pytest.raises(Busy, match="full"):
+                worker.ask({"n": 3})
+            ASKER.set("person 2")
+            assert (await worker.ask({"n": 4}))["n"] == 4
+            await asyncio.gather(*mine)
+        finally:
+            await worker.close()
+
+    asyncio.run(run())
+
+
+def test_a_question_counts_for_the_person_or_the_address_that_sent_the_request(
+    on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    async def answer(_: WorkerProcess, __: dict[str, Json], asker: str) -> dict[str, Json]:
+        asked.append(asker)
+        raise WorkerFailed("not today")
+
+    monkeypatch.setattr(WorkerProcess, "_answer", answer)
+    monkeypatch.setattr(prices, "_kept_on_disk", lambda _: None)
+    ann = on_sqlite.person("Ann")
+    ann.get("/games/craps/prices")
+    on_sqlite.client().get("/games/roulette/prices")
+    assert asked == [f"person {ann.get('/me')['id']}", "address 127.0.0.1"]
+
+
+def test_the_next_turn_goes_to_whoever_has_cost_least_lately() -> None:
+    now = [0.0]
+
+    async def run() -> list[str]:
+        turns, order = FairTurns(1, lambda: now[0]), []
+
+        async def use(asker: str, seconds: float) -> None:
+            async with turns.turn(asker):
+                order.append(asker)
+                now[0] += seconds
+                await asyncio.sleep(0)
+
+        await use("greedy", 100)
+        await asyncio.gather(use("greedy", 10), use("greedy", 10), use("new", 1), use("other", 1), use("new", 1))
+        assert turns.cost("greedy") > 60 > turns.cost("new")
+        now[0] += 3600
+        assert turns.cost("greedy") < 1
+        canceled = asyncio.create_task(use("gone", 1))
+        async with turns.turn("here"):
+            await asyncio.sleep(0)
+            canceled.cancel()
+            await asyncio.gather(canceled, return_exceptions=True)
+        await use("last", 1)
+        return order
+
+    assert asyncio.run(run()) == ["greedy", "greedy", "new", "other", "new", "greedy", "last"]
 
 
 def test_a_question_that_is_late_or_canceled_ends_the_process_and_the_next_one_is_answered(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from pitboss.house.errors import Busy
 from pitboss.house.house import House
 from pitboss.house.settings import Rate
 from pitboss.house.storage.store import StoreUnavailable
-from pitboss.house.tables.snapshot import events_as_seen
+from pitboss.house.tables.table_views import events_as_seen
 from tests.house.running import Running, quick
 from tests.house.test_live import watching
 from tests.support.processes import DEADLINE_SECONDS, wait_for
@@ -188,7 +188,7 @@ def test_a_connection_that_is_kept_alive_serves_many_requests(house: Running) ->
             assert answer.startswith(b"HTTP/1.1 200")
 
 
-def test_one_address_has_only_so_many_connections_at_once(tmp_path: Path) -> None:
+def test_one_address_has_a_limited_number_of_connections_at_once(tmp_path: Path) -> None:
     """4,100 half-sent requests shut everybody out. Here no time cuts them."""
     house = Running(
         quick(f"sqlite:///{tmp_path}/house.db", max_connections_each=8, head_seconds=100 * DEADLINE_SECONDS)
@@ -247,7 +247,7 @@ def test_many_entries_are_put_into_words_outside_the_event_loop(
         ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "straight", "on": "17", "amount": 1_00}]})
     threads: list[str] = []
 
-    def noted(*arguments: Any) -> list[Any]:
+    def noted(*arguments: Any) -> bytes:
         threads.append(threading.current_thread().name)
         return events_as_seen(*arguments)
 
@@ -258,7 +258,7 @@ def test_many_entries_are_put_into_words_outside_the_event_loop(
     assert len(threads) == 2 and all(name.startswith("asyncio_") for name in threads)
 
 
-def test_an_address_opens_only_so_many_live_lines_also_without_signing_in(tmp_path: Path) -> None:
+def test_an_address_opens_a_limited_number_of_live_lines_also_without_signing_in(tmp_path: Path) -> None:
     running = Running(quick(f"sqlite:///{tmp_path}/house.db", rate_websockets=Rate(0.001, 3), max_websockets_each=2))
     table = running.table(GAMES["roulette"])
     try:
@@ -279,7 +279,7 @@ def test_an_address_opens_only_so_many_live_lines_also_without_signing_in(tmp_pa
         running.stop()
 
 
-def test_an_address_comes_only_so_often(tmp_path: Path) -> None:
+def test_an_address_is_rate_limited(tmp_path: Path) -> None:
     running = Running(quick(f"sqlite:///{tmp_path}/house.db", rate_connections=Rate(0.001, 3)))
     try:
         answers = []
@@ -374,7 +374,7 @@ def test_the_times_of_a_log_never_go_backwards(house: Running, monkeypatch: pyte
     assert times == sorted(times) and times[-1] > "2020"
 
 
-def test_a_guide_is_drawn_once_and_beside_the_event_loop(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_guide_is_drawn_once_and_off_the_event_loop(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twenty-eight guides a second kept everybody else waiting for 3 to 14 seconds."""
     go_on, drawn = threading.Event(), []
 

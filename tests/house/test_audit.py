@@ -75,7 +75,8 @@ def test_an_edited_checkpoint_is_passed_over_and_nothing_can_be_cashed_out(
     ann.post(f"/tables/{table}/leave")
     assert ann.get("/me")["purse"] <= 1_020_00
     assert audit(again.house.store).problems == [
-        f"table {table}:{position + 1}: the checkpoint is not the state that the log leads to" for position in positions
+        f"table {table}:{position + 1}: the checkpoint is not the state that follows from the log"
+        for position in positions
     ]
     again.stop()
 
@@ -107,7 +108,7 @@ def test_the_audit_finds_every_altered_value_or_proof_md_says_why_not(store_url:
     filled(quick(store_url, checkpoint_every=5, two_persons=True))
     store = Store(store_url)
     assert audit(store).problems == []
-    found, missed = alter(store, 3, Random(20))
+    found, missed = alter(store, 1 if store.postgres else 3, Random(20))  # what reads the rows is the same
     store.close()
     assert missed.keys() <= UNPROVED.keys()
     columns = {f"{table.name}.{column.name}" for table in metadata.sorted_tables for column in table.columns}
@@ -192,7 +193,7 @@ def test_the_command_names_table_and_line_and_ends_with_1(tmp_path: Path) -> Non
     store.close()
     bad = CliRunner().invoke(app, ["audit", "--store", url])
     assert bad.exit_code == 1
-    assert f"table 1:{position + 1}: the checkpoint is not the state that the log leads to" in bad.stdout
+    assert f"table 1:{position + 1}: the checkpoint is not the state that follows from the log" in bad.stdout
     assert CliRunner().invoke(app, ["audit", "--store", f"sqlite:///{tmp_path}/none.db"]).exit_code == 2
 
 
@@ -221,7 +222,7 @@ def run_again(lines: list[bytes]) -> list[bytes]:
 
 
 @pytest.mark.parametrize("forge", [shortened, run_again])
-def test_heads_kept_elsewhere_show_a_log_that_was_cut_or_written_anew(tmp_path: Path, forge: Forge) -> None:
+def test_heads_kept_elsewhere_show_a_log_that_was_cut_or_rewritten(tmp_path: Path, forge: Forge) -> None:
     url, heads = f"sqlite:///{tmp_path}/house.db", tmp_path / "heads.json"
     table = played(quick(url))
     command = ["audit", "--store", url]

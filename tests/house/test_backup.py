@@ -49,7 +49,7 @@ def _other_kind(store_url: str, folder: Path) -> str:
         return f"sqlite:///{folder}/restored.db"
 
 
-def test_a_store_is_backed_up_while_people_play_and_goes_on_as_the_other_kind(store_url: str, tmp_path: Path) -> None:
+def test_a_store_is_backed_up_while_people_play_and_continues_on_the_other_kind(store_url: str, tmp_path: Path) -> None:
     running = _played(store_url)
     ann, done = running.again("Ann"), threading.Event()
 
@@ -127,7 +127,7 @@ def test_a_backup_that_was_cut_or_changed_restores_nothing(tmp_path: Path) -> No
     copy.close()
 
 
-def test_the_commands_back_up_keep_so_many_and_restore(tmp_path: Path) -> None:
+def test_the_commands_back_up_keep_a_number_of_files_and_restore(tmp_path: Path) -> None:
     url, folder = f"sqlite:///{tmp_path}/house.db", tmp_path / "backups"
     _played(url).stop()
     folder.mkdir()

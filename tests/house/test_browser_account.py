@@ -71,7 +71,7 @@ def test_a_player_sees_the_net_result_after_the_chosen_minutes(on_sqlite: Runnin
     expect(check).to_have_count(0)
 
 
-def test_a_player_who_did_nothing_for_long_is_signed_out_on_the_page_and_told_why(
+def test_a_player_who_did_nothing_for_long_is_signed_out_on_the_page_and_sees_why(
     on_sqlite: Running, browser: Browser
 ) -> None:
     page = visit(browser, on_sqlite, "/", on_sqlite.person("Ann"))
@@ -87,7 +87,7 @@ def test_a_player_who_did_nothing_for_long_is_signed_out_on_the_page_and_told_wh
     page.evaluate("document.querySelector('[data-act=account]')?.click()")
     expect(page.get_by_role("button", name="Sign in")).to_be_visible()
     why = page.get_by_role("alert").filter(has_text="You were signed out after 30 minutes without activity.")
-    expect(why).to_contain_text("Chips that you left at a table go back to your purse.")
+    expect(why).to_contain_text("Chips that you left at a table return to your purse.")
 
 
 def test_a_player_confirms_their_age_and_accepts_the_terms(tmp_path: Path, browser: Browser) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -15,7 +14,7 @@ from tests.house.browser import comes, hold_acts, visit
 from tests.house.running import Client, Running
 
 
-def _seated(browser: Browser, running: Running, game: Game[Any]) -> tuple[int, Client, Page]:
+def _seated(browser: Browser, running: Running, game: Game) -> tuple[int, Client, Page]:
     table, ann = running.table(game), running.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})
     page = visit(browser, running, f"/table/{table}", ann)
@@ -106,7 +105,7 @@ def test_an_amount_that_could_never_be_there_is_refused_and_not_kept(browser: Br
     assert _lies(ann, table) == []
 
 
-def test_what_a_round_brought_is_shown_with_the_vigorish(browser: Browser, on_sqlite: Running) -> None:
+def test_what_a_round_won_is_shown_with_the_vigorish(browser: Browser, on_sqlite: Running) -> None:
     table, _, page = _seated(browser, on_sqlite, games.mini_baccarat)
     comes(on_sqlite, table, card="5S 9H 2S KD")  # Player 7, Banker a natural 9
     page.locator('[data-spot="banker "]').click()
@@ -132,7 +131,7 @@ def test_a_coupon_is_bet_with_the_chips_with_it_and_comes_back_with_them(browser
     page.get_by_role("radio", name="$10 coupon").click()
     banker = page.locator('[data-spot="banker "]')
     banker.click()
-    expect(page.locator(".pending-bets")).to_contain_text("needs at least as much in chips beside it")
+    expect(page.locator(".pending-bets")).to_contain_text("needs at least as much in chips with it")
     banker.click()
     expect(page.locator(".my-bets")).to_contain_text("Banker's Hand $10 and a $10 coupon ×")
     expect(page.get_by_role("radio", name="$10 coupon")).to_have_count(0)
@@ -232,9 +231,7 @@ def test_a_person_asks_for_chips_of_a_color_and_bets_a_coupon_with_them(browser:
     assert [(one["chips"], one["coupon"]) for one in bets] == [("non-value", 5_00), ("value", 0)]
 
 
-def test_the_focus_stays_while_others_act_and_never_falls_on_something_else(
-    browser: Browser, on_sqlite: Running
-) -> None:
+def test_the_focus_stays_while_others_act(browser: Browser, on_sqlite: Running) -> None:
     table, _, page = _seated(browser, on_sqlite, games.roulette)
     bob = on_sqlite.person("Bob")
     bob.post(f"/tables/{table}/sit", {"seat": 2, "chips": 100_00})

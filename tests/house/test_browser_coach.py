@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -56,9 +56,34 @@ def test_the_coach_shows_values_marks_the_choice_and_moves_nothing(
     expect(page.get_by_test_id("coach")).to_be_hidden()
 
 
+def test_a_player_who_decides_first_sees_the_values_with_the_verdict(slow: Running, browser: Browser) -> None:
+    table, ann = slow.table(games.three_card_poker), slow.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    page: Page = visit(browser, slow, f"/table/{table}", ann)
+    page.click("[data-act=coach]")
+
+    def dealt() -> None:
+        ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 10_00}]})
+        ann.post(f"/tables/{table}/ready")
+
+    dealt()
+    page.locator("[data-worth=fold]").wait_for()
+    page.click("[data-act='hide values']")
+    expect(page.locator("[data-worth=fold]")).to_have_count(0)
+    expect(page.get_by_test_id("verdict")).to_have_text("")
+    page.click("[data-act='choose 1 fold']")
+    expect(page.get_by_test_id("verdict")).to_contain_text("fold −$10.00")
+    expect(page.locator("[data-act=ready]")).to_be_visible()
+    dealt()
+    expect(page.get_by_test_id("coach")).to_contain_text("The values follow")
+    expect(page.locator("[data-worth=fold]")).to_have_count(0)
+    page.click("[data-act='hide values']")
+    expect(page.locator("[data-worth=fold]")).to_contain_text("−$10.00")
+
+
 @pytest.mark.parametrize(("game", "spot"), [(games.roulette, "red "), (games.craps, "pass ")])
 def test_the_page_shows_what_a_bet_costs_before_it_is_made(
-    slow: Running, browser: Browser, game: Game[Any], spot: str
+    slow: Running, browser: Browser, game: Game, spot: str
 ) -> None:
     table, ann = slow.table(game), slow.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
@@ -98,3 +123,14 @@ def test_a_drill_judges_an_answer_and_deals_the_next_hand(slow: Running, browser
         expect(page.get_by_test_id("drill-again")).to_contain_text(next(iter(wrong)))
     else:
         assert wrong == {}
+
+
+def test_a_player_who_leaves_is_offered_the_review_of_the_session(slow: Running, browser: Browser) -> None:
+    table, ann = slow.table(games.roulette), slow.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    page = visit(browser, slow, f"/table/{table}", ann)
+    page.locator("[data-act=leave]").wait_for()
+    expect(page.locator("[data-act=review]")).to_have_count(0)
+    page.click("[data-act=leave]")
+    page.click("[data-act=review]")
+    expect(page).to_have_url(re.compile("/evening$"))

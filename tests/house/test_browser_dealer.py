@@ -46,6 +46,13 @@ ANTE = [{"wager": "ante", "amount": 5_00}]
             "Your pair of nines loses to the dealer's pair of queens. "
             "Ante −$5, Play −$5, Pair plus +$5: you lose $5",
         ),
+        (
+            "three-card-poker",
+            "3S 8D 2H 5C 5D 7H",
+            ANTE,
+            ["play"],
+            "The dealer has less than queen high. Ante +$5, Play push: you win $5",
+        ),
         ("mini-baccarat", "10S 2D 9S 5D", [{"wager": "player", "amount": 5_00}], [], "Player wins, 9 to 7, you win $5"),
     ],
 )  # fmt: skip
@@ -82,7 +89,7 @@ def test_no_hand_that_stayed_face_down_is_named(on_sqlite: Running) -> None:
     assert not any(told.get("hands") for told in ann.get(f"/tables/{table}?after=0")["events"])
 
 
-def test_whoever_is_out_of_chips_is_asked_to_buy_more(browser: Browser, on_sqlite: Running) -> None:
+def test_a_player_out_of_chips_is_asked_to_buy_more(browser: Browser, on_sqlite: Running) -> None:
     table, ann = on_sqlite.table(GAMES["roulette"]), on_sqlite.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 5_50})
     page = visit(browser, on_sqlite, f"/table/{table}", ann)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
@@ -26,7 +24,7 @@ RECTANGLES = """(names) => Object.fromEntries(names.map((name) => {
 }))"""
 
 
-def _seated(browser: Browser, running: Running, game: Game[Any], size: ViewportSize) -> tuple[int, Client, Page]:
+def _seated(browser: Browser, running: Running, game: Game, size: ViewportSize) -> tuple[int, Client, Page]:
     table = running.table(game, bets_seconds=60)
     ann = running.person(f"Ann {table}")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})

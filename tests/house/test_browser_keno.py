@@ -92,6 +92,7 @@ def test_two_people_buy_tickets_for_one_draw_and_are_paid(browser: Browser, on_s
 def test_the_draw_lights_the_numbers_one_by_one(browser: Browser, on_sqlite: Running) -> None:
     table = on_sqlite.table(games.keno)
     _, page = _seated(browser, on_sqlite, table, "Ann", 1)
+    page.emulate_media(reduced_motion="no-preference")
     comes(on_sqlite, table, drum=FIRST)
     page.get_by_label("Ticket", exact=True).select_option("king")
     _mark(page, 7)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -22,10 +20,10 @@ MOVED = """() => {
 }"""
 
 
-def _seated(browser: Browser, running: Running, game: Game[Any]) -> tuple[int, Client, Page]:
+def _seated(browser: Browser, running: Running, game: Game) -> tuple[int, Client, Page]:
     table, ann = running.table(game), running.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})
-    return table, ann, visit(browser, running, f"/table/{table}", ann)
+    return table, ann, visit(browser, running, f"/table/{table}", ann, reduced_motion="no-preference")
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -68,3 +66,35 @@ def test_deferred_vigorish_is_shown_as_owed(browser: Browser, on_sqlite: Running
     ann.post(f"/tables/{table}/ready")
     page = visit(browser, on_sqlite, f"/table/{table}", ann)
     expect(page.locator(".owed")).to_have_text("You owe $1 vigorish")
+
+
+def test_sound_is_off_until_it_is_switched_on(browser: Browser, on_sqlite: Running) -> None:
+    _, _, page = _seated(browser, on_sqlite, games.roulette)
+    page.evaluate(
+        "() => { window.made = 0; const Was = AudioBufferSourceNode;"
+        " window.AudioBufferSourceNode = function (...given) { window.made++; return new Was(...given); }; }"
+    )
+    switch = page.get_by_role("switch", name="Sound")
+    expect(switch).to_have_attribute("aria-checked", "false")
+    page.locator('[data-spot="red "][aria-disabled=false]').click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$195")
+    assert page.evaluate("window.made") == 0
+    switch.click()
+    expect(switch).to_have_attribute("aria-checked", "true")
+    page.locator('[data-spot="red "]').click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$190")
+    assert page.evaluate("window.made") == 2, "the switch and the chip"
+
+
+def test_a_bet_is_a_stack_of_chips_by_value(browser: Browser, on_sqlite: Running) -> None:
+    _, ann, page = _seated(browser, on_sqlite, games.roulette)
+    ann.post(f"/tables/{_table_of(page)}/bet", {"bets": [{"wager": "red", "amount": 131_00}]})
+    discs = page.locator('[data-spot="red "] .chip-mark .rim')
+    expect(discs).to_have_count(4)
+    fills = discs.evaluate_all("(all) => all.map((disc) => disc.style.fill)")
+    assert fills == [f"var(--chip-{value})" for value in (100, 25, 5, 1)]
+    expect(page.locator('[data-spot="red "] .chip-mark text')).to_have_text("$131")
+
+
+def _table_of(page: Page) -> str:
+    return page.url.rsplit("/", 1)[-1]

@@ -53,7 +53,7 @@ def test_craps_says_that_it_waits_for_a_shooter_and_offers_the_bet(browser: Brow
     expect(page.get_by_test_id("result")).to_have_text("7 (3-4), you win $5")
 
 
-def test_a_wager_of_one_fixed_amount_is_not_told_to_be_between_the_posted_limits(
+def test_a_wager_of_one_fixed_amount_need_not_be_between_the_posted_limits(
     browser: Browser, on_sqlite: Running
 ) -> None:
     """The ante of winner's pot poker is of one amount (33.1), which the sign of the table does not change."""

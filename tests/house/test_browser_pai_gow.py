@@ -17,7 +17,7 @@ HIS = "6-6 6-6 5-5 4-5"
 DEALER = "4-4 4-4 5-5 4-5"
 
 
-def test_two_browsers_one_banks_and_the_other_sets_alike_tiles(browser: Browser, on_sqlite: Running) -> None:
+def test_two_browsers_one_banks_and_the_other_sets_matching_tiles(browser: Browser, on_sqlite: Running) -> None:
     table = on_sqlite.table(games.pai_gow, options={"banking": True})
     ann, bob = on_sqlite.person("Ann"), on_sqlite.person("Bob")
     for seat, client in enumerate((ann, bob), 1):

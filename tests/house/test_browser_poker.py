@@ -47,7 +47,7 @@ def _window(browser: Browser, running: Running, table: int, person: Client, size
 
 
 def _players(browser: Browser, running: Running, table: int, *chips: int) -> list[tuple[Client, Page]]:
-    """People who sit at seats 1, 2 and so on with so many dollars each, and their windows of different sizes."""
+    """People who sit at seats 1, 2 and so on with this many dollars each, and their windows of different sizes."""
     seated = [running.person(name) for name in ("Ann", "Ben", "Cyd")[: len(chips)]]
     for seat, person in enumerate(seated, 1):
         person.post(f"/tables/{table}/sit", {"seat": seat, "chips": chips[seat - 1] * 100})
@@ -245,7 +245,7 @@ def test_of_the_cards_only_as_many_are_picked_as_are_discarded(browser: Browser,
     expect(ann.locator('.me [data-card="3C"]')).to_have_count(0)
 
 
-def test_one_sits_out_and_comes_back_and_is_asked_before_they_post(browser: Browser, room: Running) -> None:
+def test_a_player_who_sat_out_is_asked_before_posting(browser: Browser, room: Running) -> None:
     table = _table(room, "seven-card-stud-high", seconds=1, ante=1)
     (ann, page), _, _ = _players(browser, room, table, 100, 100, 100)
     page.get_by_role("button", name="Sit out").click()

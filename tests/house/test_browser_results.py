@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -196,7 +195,8 @@ SHOWN = """() => {
     document.querySelector("[data-testid=result]").textContent,
     document.querySelector("[data-testid=chips-1]").textContent,
     document.querySelectorAll(".keno-grid .lit").length,
-    document.getAnimations().filter((one) => one.effect.target?.closest?.(".wheel, .dice")).length,
+    document.getAnimations().filter((one) =>
+      one.effect.target?.closest?.(".wheel, .dice, .flying:has(.card-face)")).length,
   ].join("|"));
   new MutationObserver(note).observe(document.querySelector("#main"), {
     subtree: true, childList: true, characterData: true, attributes: true,
@@ -208,6 +208,7 @@ def test_the_result_is_shown_when_the_wheel_has_come_to_rest(browser: Browser, o
     table, _, page = _seated(browser, on_sqlite, "roulette")
     comes(on_sqlite, table, wheel="3")
     _bet(page, "red ")
+    page.emulate_media(reduced_motion="no-preference")
     page.evaluate(SHOWN)
     page.locator("[data-act=ready]").click()
     expect(page.get_by_test_id("result")).to_contain_text("3 red, you win $5")
@@ -216,11 +217,35 @@ def test_the_result_is_shown_when_the_wheel_has_come_to_rest(browser: Browser, o
     assert all(int(moving) == 0 for result, chips, _, moving in seen if result or chips == "$205")
 
 
+@pytest.mark.parametrize(
+    "game, spot, drawn, said, chips",
+    [
+        ("craps", "pass ", {"dice": "3-4"}, "7 (3-4), you win $5", "$205"),
+        ("mini-baccarat", "player ", {"card": "9S 2H KD 3D"}, "you win $5", "$205"),
+    ],
+)
+def test_the_result_is_shown_when_dice_and_cards_have_come_to_rest(
+    browser: Browser, on_sqlite: Running, game: str, spot: str, drawn: dict[str, str], said: str, chips: str
+) -> None:
+    table, _, page = _seated(browser, on_sqlite, game)
+    comes(on_sqlite, table, **drawn)
+    _bet(page, spot)
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(SHOWN)
+    page.locator("[data-act=ready]").click()
+    expect(page.get_by_test_id("result")).to_contain_text(said)
+    seen = [row.split("|") for row in page.evaluate("window.seen")]
+    assert any(int(moving) > 0 for *_, moving in seen), "dice or cards moved"
+    assert all(int(moving) == 0 for result, has, _, moving in seen if result)
+    assert [has for _, has, *_ in seen][-1] == chips
+
+
 def test_a_keno_ticket_is_paid_when_the_last_ball_is_drawn(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _seated(browser, on_sqlite, "keno")
     comes(on_sqlite, table, drum=" ".join(map(str, range(1, 21))))
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "straight", "on": "7", "amount": 5_00}]})
     expect(page.get_by_test_id("chips-1")).to_have_text("$195")
+    page.emulate_media(reduced_motion="no-preference")
     page.evaluate(SHOWN)
     page.locator("[data-act=ready]").click()
     expect(page.get_by_test_id("result")).to_contain_text("you win $10")
@@ -233,6 +258,7 @@ def test_a_click_while_the_wheel_turns_shows_the_result_at_once(browser: Browser
     table, _, page = _seated(browser, on_sqlite, "roulette")
     comes(on_sqlite, table, wheel="3")
     _bet(page, "red ")
+    page.emulate_media(reduced_motion="no-preference")
     page.locator("[data-act=ready]").click()
     page.wait_for_function("() => document.querySelector('.turn').textContent === 'No more bets.'")
     page.mouse.click(5, 200)
@@ -265,6 +291,6 @@ def test_a_verdict_is_marked_as_old_next_to_the_next_decision_and_gone_in_the_ne
 
 def test_the_games_of_the_registry_have_their_community_cards_in_the_layout(on_sqlite: Running) -> None:
     ann = on_sqlite.person("Ann")
-    wanted: dict[Game[Any], int] = {games.hold_em: 5, games.mambo_stud: 1, games.badugi: 0, games.roulette: 0}
+    wanted: dict[Game, int] = {games.hold_em: 5, games.mambo_stud: 1, games.badugi: 0, games.roulette: 0}
     for game, cards in wanted.items():
         assert ann.get(f"/tables/{on_sqlite.table(game)}/layout")["board_cards"] == cards

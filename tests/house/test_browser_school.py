@@ -55,7 +55,7 @@ def test_a_right_answer_is_accepted_and_a_wrong_one_explained(
     expect(seen).to_contain_text(f"{right} of {len(numbers)}")
 
 
-def test_a_learner_comes_to_a_lesson_by_clicks_and_an_answer_that_is_none_is_refused(
+def test_a_learner_opens_a_lesson_by_clicks_and_an_invalid_answer_is_refused(
     browser: Browser, on_sqlite: Running
 ) -> None:
     page = visit(browser, on_sqlite, "/", on_sqlite.person("Ann"))

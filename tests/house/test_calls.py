@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
 
 import pytest
 
@@ -21,7 +20,7 @@ BETS: list[dict[str, Json]] = [
 ]
 
 
-def _round(table: Table[Any], turn: int, seen: set[str]) -> None:
+def _round(table: Table, turn: int, seen: set[str]) -> None:
     """A round in which everybody calls one of the things that they may, another one each turn."""
     table.apply({"do": "begin"})
     while (ask := table.ask) is not None:
@@ -58,7 +57,7 @@ def _round(table: Table[Any], turn: int, seen: set[str]) -> None:
     ids=lambda value: value.id if isinstance(value, Game) else "",
 )
 def test_what_may_be_called_is_taken_and_everything_may_be_called_some_time(
-    game: Game[Any], options: dict[str, object], calls: set[str]
+    game: Game, options: dict[str, object], calls: set[str]
 ) -> None:
     table = game.open(options, limits=Limits(Limit(1_00, 1_000_00)), chance=Seeded(69))
     for seat in SEATS:

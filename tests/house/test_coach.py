@@ -58,7 +58,7 @@ def test_the_coach_does_not_speak_at_a_table_with_a_dealer_nor_to_one_who_sits_a
         assert ann.get(path, 422)["law"] == "13:69F-8.1"
 
 
-def test_a_decision_without_values_is_said_to_have_none(slow: Running) -> None:
+def test_a_decision_without_values_is_reported_to_have_none(slow: Running) -> None:
     told = slow.person("Ann").get("/games/roulette/drill")
     assert told["values"] is None and "no values" in told["says"]
 

@@ -136,7 +136,7 @@ def test_a_coupon_stays_where_it_was_after_the_house_was_stopped(store_url: str)
     second.stop()
 
 
-def test_a_person_has_only_so_many_coupons_to_play(tmp_path: Any) -> None:
+def test_a_person_has_a_limited_number_of_coupons(tmp_path: Any) -> None:
     running = Running(quick(f"sqlite:///{tmp_path}/house.db", max_coupons_each=2))
     _, _, floor = _house(running, 5_00, 5_00)
     assert "2 coupons" in floor.post("/coupons", {"to": "Ann", "value": 5_00}, 429)["says"]

@@ -72,11 +72,11 @@ def test_a_game_against_the_house_has_no_pot(on_sqlite: Running) -> None:
     assert refused["says"] == "Roulette has no pots"
 
 
-def played(options: dict[str, Any], actions: str) -> tuple[PokerGame[Any], Table[Any], list[Event]]:
+def played(options: dict[str, Any], actions: str) -> tuple[PokerGame, Table, list[Event]]:
     """Two players; the one asked takes each action, all-in if it needs an amount."""
     game = GAMES["hold-em"]
     assert isinstance(game, PokerGame)
-    table: Table[Any] = game.open({**ALL_IN, **options}, chance=Scripted({"card": CARDS.split()}))
+    table: Table = game.open({**ALL_IN, **options}, chance=Scripted({"card": CARDS.split()}))
     for seat in (1, 2):
         table.sit(seat, chips=50_00)
     events = list(table.begin())
@@ -106,7 +106,7 @@ def test_dead_cards_can_fall_to_nobody() -> None:
     assert pots(table.submission, contest)[0]["cases"] == 44 * 43 // 2
 
 
-def pots(submission: Submission[Any], contest: Contest) -> list[dict[str, Any]]:
+def pots(submission: Submission, contest: Contest) -> list[dict[str, Any]]:
     answer: dict[str, Any] = answer_of(submission, contest)
     found: list[dict[str, Any]] = answer["pots"]
     return found

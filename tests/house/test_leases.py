@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
@@ -151,7 +152,7 @@ def test_what_a_person_agreed_to_at_another_worker_counts_at_once(url: str) -> N
         second.stop()
 
 
-def test_a_worker_that_hears_the_others_asks_seldom_who_somebody_is(
+def test_a_worker_that_hears_the_others_rarely_looks_people_up(
     workers: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, _ = _at_both(workers, "Ann")
@@ -169,7 +170,7 @@ def test_a_worker_that_hears_the_others_asks_seldom_who_somebody_is(
         for kept, trusted in list(house.authenticator._trusted.items()):
             house.authenticator._trusted[kept] = replace(trusted, since=trusted.since - 60)
 
-    wait_for(lambda: house.hears(30), "it does not listen")
+    wait_for(lambda: house.is_up_to_date(30), "it does not listen")
     later()
     here.get("/me")
     assert asked[here.token] == 0, "it would have been told"
@@ -185,9 +186,48 @@ def test_a_worker_that_hears_the_others_asks_seldom_who_somebody_is(
 
 def _heard(said: list[str]) -> Callable[[House], Coroutine[Any, Any, None]]:
     async def hear(house: House) -> None:
-        house.background_tasks.heard(said)
+        house.background_tasks.handle_message(said)
 
     return hear
+
+
+def test_a_worker_that_missed_a_message_shows_no_table_as_it_was(workers: tuple[Running, Running], url: str) -> None:
+    """A live table is not looked at by the sweep, so its old picture stayed until somebody acted there."""
+    first, second = workers
+    table = first.table(games.roulette, automatic=False)
+    here, there = _at_both(workers, "Ann")
+    assert there.get(f"/tables/{table}")["state"]["seats"] == {}
+    listener: Any = second.house._listener
+    hear, listener._heard = listener._heard, lambda _: None
+    told = here.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    number = second.house.leases.number
+    time.sleep(0.6)  # what was said meanwhile was read, and nobody heard it
+    listener._heard = hear
+    with psycopg.connect(url, autocommit=True) as other:
+        session = "SELECT pg_terminate_backend(pid, 60000) FROM pg_locks WHERE locktype = 'advisory' AND objid = %s"
+        other.execute(session, (number,))
+    wait_for(lambda: there.get(f"/tables/{table}")["state"]["position"] == told["position"], "the view stays old", 30)
+
+
+def test_a_worker_that_hears_nothing_asks_the_store_what_a_table_looks_like(
+    workers: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker that was paused past its lease, or cut off, showed its own table as it had been."""
+    first, second = workers
+    table = first.table(games.roulette, automatic=False)
+    here, there = _at_both(workers, "Ann")
+    here.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    monkeypatch.setattr(first.house, "is_up_to_date", lambda _: False)
+    listener: Any = first.house._listener
+    listener._heard = lambda _: None  # it is deaf from here on
+    second.call(lambda house: house.do(lambda tx: _taken(tx, table)))
+    told = there.post(f"/tables/{table}/buy-in", {"amount": 1_00})
+    assert here.get(f"/tables/{table}")["state"]["position"] == told["position"]
+
+
+def _taken(tx: Transaction, table: int) -> Answer:
+    tx.take([table], steal=True)
+    return {}
 
 
 def test_a_passphrase_that_was_changed_at_another_worker_opens_this_one(workers: tuple[Running, Running]) -> None:
@@ -219,7 +259,7 @@ def test_a_connection_that_the_server_closed_is_noticed_before_anything_is_sent(
     assert _inputs(url, table, "bet") == 2
 
 
-def test_the_tables_of_a_killed_worker_go_on_in_another(url: str) -> None:
+def test_the_tables_of_a_killed_worker_continue_in_another(url: str) -> None:
     """Its database session has ended; if its host were cut off, its heartbeat would stop."""
     server, first = ForkingServer(url), Running(quick(url, lease_seconds=600))
     try:
@@ -332,7 +372,7 @@ def _stealing(table: int) -> Callable[[House], Coroutine[Any, Any, None]]:
     return steal
 
 
-def test_whoever_does_not_know_the_secret_is_not_answered(workers: tuple[Running, Running]) -> None:
+def test_a_caller_without_the_secret_gets_no_answer(workers: tuple[Running, Running]) -> None:
     address = workers[0].house.leases.address
 
     async def ask() -> bytes:

@@ -113,7 +113,7 @@ def test_an_act_with_a_key_is_carried_out_once_over_either_way(running: Running)
     assert sum(bet["amount"] for bet in layout) == 2 * 5_00
 
 
-def test_only_those_act_who_may(on_sqlite: Running) -> None:
+def test_only_people_with_permission_act(on_sqlite: Running) -> None:
     ann, table = _seated(on_sqlite)
     bob, dee = on_sqlite.person("Bob"), on_sqlite.person("Dee", Role.DEALER)
     with watching(on_sqlite, bob, table) as socket:

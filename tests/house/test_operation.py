@@ -129,7 +129,7 @@ def test_messages_can_be_lines_of_json() -> None:
     assert "trace" not in json.loads(JsonLines().format(record))
 
 
-def test_a_house_that_is_told_to_stop_serves_on_until_it_is_signaled_again(tmp_path: Path) -> None:
+def test_a_house_that_is_asked_to_stop_keeps_serving_until_it_is_signaled_again(tmp_path: Path) -> None:
     command = [sys.executable, "-c", "from pitboss.cli import main; main()", "serve", "--port", "0", "--empty"]
     with running(*command, "--store", f"sqlite:///{tmp_path}/house.db", "--drain", "3600", "--log", "json") as house:
         address = house.says(r"The house is open: (http://\S+)/")[1]

@@ -221,9 +221,7 @@ def test_the_lobby_shows_limits_and_a_table_that_is_opened_meanwhile(browser: Br
     expect(page.locator(".tile").filter(has_text="Big six")).to_contain_text("$1–$1,000")
 
 
-def test_a_page_that_comes_late_is_not_shown_over_the_one_that_a_person_went_to(
-    browser: Browser, on_sqlite: Running
-) -> None:
+def test_a_late_page_is_not_shown_over_the_next_one(browser: Browser, on_sqlite: Running) -> None:
     table = on_sqlite.table(games.roulette)
     page = visit(browser, on_sqlite, "/games", on_sqlite.person("Ann"))
     page.get_by_role("link", name="Lobby").click()

@@ -27,7 +27,7 @@ def cards_in(events: list[dict[str, Any]], to: str = "seat 1") -> list[Any]:
     return [card for event in dealt if event["to"] == to for card in event.get("cards", [None] * event["count"])]
 
 
-def test_folded_cards_are_the_former_persons_and_not_the_next_ones(running: Running) -> None:
+def test_folded_cards_belong_to_the_former_person(running: Running) -> None:
     """``seen_by`` names seats: the next person on the seat was shown what had been dealt there before."""
     ann, bob = running.person("Ann"), running.person("Bob")
     table = running.table(games.three_card_poker)

@@ -100,7 +100,7 @@ def test_own_limits_bind_deposits_losses_stakes_and_time(house: Running, time: T
     assert audit(house.house.store).problems == []
 
 
-def test_deposits_that_come_together_do_not_pass_the_limit(house: Running) -> None:
+def test_simultaneous_deposits_do_not_pass_the_limit(house: Running) -> None:
     ann = house.person("Ann")
     limit(ann, "deposit", 100_00)
     headers = {"x-csrf-token": ann.csrf, "cookie": f"pitboss_session={ann.token}"}

@@ -64,7 +64,7 @@ def _without_triggers(store: Store) -> None:
 
 
 @pytest.mark.parametrize("forge", [shortened, run_again])
-def test_a_log_that_was_cut_or_written_anew_is_not_proved_by_the_roots(
+def test_a_log_that_was_cut_or_rewritten_is_not_proved_by_the_roots(
     store_url: str, tmp_path: Path, forge: Forge
 ) -> None:
     settings = quick(store_url)
@@ -118,7 +118,7 @@ def test_the_roots_themselves_cannot_be_altered_removed_or_signed_by_another(tmp
     store.close()
 
 
-def test_without_the_last_root_only_those_kept_elsewhere_tell(tmp_path: Path) -> None:
+def test_without_the_last_root_only_those_kept_elsewhere_prove_it(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
     settings = quick(url)
     _played(settings)
@@ -229,7 +229,7 @@ def test_a_root_by_a_key_that_nobody_handed_over_to_is_not_proved(tmp_path: Path
         roots_from([signed(ours, heads, 1, "now", "0" * 64, next_=by_another.key).line, back.line], "roots")
 
 
-def test_a_lost_key_is_said_by_the_house_the_root_and_the_audit(
+def test_a_lost_key_is_reported_by_the_house_the_root_and_the_audit(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     url = f"sqlite:///{tmp_path}/house.db"

@@ -10,7 +10,6 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -97,7 +96,7 @@ def test_a_house_that_cannot_be_opened_says_why_in_one_line(tmp_path: Path) -> N
         assert done.stderr.startswith("pitboss: ") and done.stderr.count("\n") == 1, done.stderr
 
 
-def test_the_house_is_said_to_be_open_only_when_a_worker_answers() -> None:
+def test_the_house_reports_open_only_when_a_worker_answers() -> None:
     """The socket takes connections before any worker has loaded; that is not yet a house."""
     answers = [b"", b"HTTP/1.1 503 Busy\r\n\r\n", b"HTTP/1.1 200 OK\r\n\r\n"]
     said_after: list[int] = []
@@ -120,7 +119,7 @@ def test_the_house_is_said_to_be_open_only_when_a_worker_answers() -> None:
     assert said_after == [3, 3]
 
 
-def test_a_worker_is_told_all_settings_and_runs_python_as_one_process_does(
+def test_a_worker_gets_all_settings_and_runs_python_as_one_process_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = Settings(
@@ -160,7 +159,8 @@ class _Worker:
         self.child_conn = self.other
 
     def is_alive(self, timeout: float = 0) -> bool:
-        return self.alive and (not timeout or self.parent_conn.poll(timeout))
+        assert not timeout, "the supervisor would wait for an answer"
+        return self.alive
 
     def start(self) -> None:
         """It runs already."""
@@ -175,9 +175,7 @@ def test_a_killed_worker_is_replaced_at_once_while_another_is_silent(monkeypatch
     supervisor: Any = Supervisor(uvicorn.Config("none", timeout_worker_healthcheck=600), [])
     silent, killed = _Worker(), _Worker(alive=False)
     supervisor.processes = [silent, killed]
-    begun = time.monotonic()
     supervisor.keep_subprocess_alive()
-    assert time.monotonic() - begun < 1
     assert supervisor.processes[0] is silent
     assert supervisor.processes[1] is not killed
     supervisor.config.timeout_worker_healthcheck = 0

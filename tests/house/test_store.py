@@ -123,7 +123,7 @@ def test_a_house_that_is_open_has_loaded_its_tables(store_url: str) -> None:
         again.stop()
 
 
-def test_a_connection_that_was_lost_is_made_anew(running: Running) -> None:
+def test_a_connection_that_was_lost_is_restored(running: Running) -> None:
     if not running.house.store.postgres:
         pytest.skip("a file is not lost")
     table = _played(running)

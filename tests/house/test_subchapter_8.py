@@ -76,7 +76,7 @@ def test_the_house_analyses_nothing_for_a_player_at_a_table_with_a_dealer(
     permitted.stop()
 
 
-def test_the_house_analyses_nothing_in_a_tournament_but_does_where_a_table_deals_by_itself(
+def test_the_house_analyses_nothing_in_a_tournament_but_does_where_a_table_deals_automatically(
     on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """8.1: no aid in play for prizes; aid is allowed for play money at an automatic table."""

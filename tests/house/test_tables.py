@@ -40,7 +40,7 @@ def test_buying_in_takes_from_the_purse_and_leaving_gives_back(running: Running)
     audited(running.house.store)
 
 
-def test_a_snapshot_that_rests_on_the_one_before_is_as_one_made_anew(running: Running) -> None:
+def test_a_snapshot_that_rests_on_the_one_before_is_the_same_as_a_new_one(running: Running) -> None:
     table = running.table(games.three_card_poker)
     ann, bob, floor = running.person("Ann"), running.person("Bob"), running.person("Fay", Role.FLOORPERSON)
     acts: list[tuple[Client, str, dict[str, Any]]] = [
@@ -98,7 +98,7 @@ def test_the_same_key_at_the_same_time_is_carried_out_once(running: Running) -> 
     assert [bet["amount"] for bet in ann.get(f"/tables/{table}")["state"]["layout"]] == [5_00]
 
 
-def test_a_key_whose_request_was_refused_is_judged_anew_and_carried_out_once(on_sqlite: Running) -> None:
+def test_a_key_whose_request_was_refused_is_judged_again_and_carried_out_once(on_sqlite: Running) -> None:
     """A refusal changes nothing, so nothing of it is stored; the position keeps a repeated request from coming late."""
     table, ann = on_sqlite.table(games.roulette), on_sqlite.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 1_00})
@@ -128,7 +128,7 @@ def test_acting_on_an_old_view_is_refused_with_the_position_of_the_new_one(runni
     assert outdated == {"error": "outdated", "says": outdated["says"], "law": None, "position": gone_on}
 
 
-def test_a_table_goes_on_in_mid_round_after_the_house_was_stopped(store_url: str) -> None:
+def test_a_table_continues_in_mid_round_after_the_house_was_stopped(store_url: str) -> None:
     first = Running(quick(store_url))
     table = first.table(games.three_card_poker)
     ann = first.person("Ann")
@@ -211,7 +211,7 @@ def test_an_automatic_table_closes_betting_when_its_time_is_up(running: Running)
     assert kinds.count("spun") == 1
 
 
-def test_whoever_does_not_answer_in_time_is_answered_for_at_no_cost(running: Running) -> None:
+def test_a_late_player_is_answered_for_at_no_cost(running: Running) -> None:
     table = running.table(games.three_card_poker, choices_seconds=1)
     ann = running.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
@@ -222,7 +222,7 @@ def test_whoever_does_not_answer_in_time_is_answered_for_at_no_cost(running: Run
     assert [event["action"] for event in chose] == ["fold"]
 
 
-def test_whoever_does_not_answer_at_twenty_one_stands_and_the_log_says_who_answered(
+def test_a_player_who_does_not_answer_at_twenty_one_stands_and_the_log_says_who_answered(
     running: Running,
 ) -> None:
     table = running.table(games.blackjack, choices_seconds=1)
@@ -244,7 +244,7 @@ def test_whoever_does_not_answer_at_twenty_one_stands_and_the_log_says_who_answe
     audited(running.house.store)
 
 
-def test_a_table_where_nobody_does_anything_and_nothing_is_drawn_rests_until_somebody_does(on_sqlite: Running) -> None:
+def test_a_table_where_nobody_does_anything_and_nothing_is_drawn_rests_until_someone_does(on_sqlite: Running) -> None:
     table = on_sqlite.table(games.craps, bets_seconds=1, choices_seconds=1)
     ann = on_sqlite.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
@@ -327,7 +327,7 @@ def test_an_option_takes_cards_only_if_it_checks_cards_and_not_an_amount(on_sqli
     assert [action for action, one in options.items() if one["passive"]] == ["stand"]
 
 
-def test_a_method_of_shuffling_changes_at_once_and_an_automatic_table_opens_its_empty_layout_anew(
+def test_a_method_of_shuffling_changes_at_once_and_an_automatic_table_reopens_its_empty_layout(
     running: Running,
 ) -> None:
     """8.3(b), 20.12(g): the layout is open without a bet, and the new method is in use at the first bet."""
@@ -346,7 +346,7 @@ def test_a_method_of_shuffling_changes_at_once_and_an_automatic_table_opens_its_
     assert ann.get(f"/tables/{table}")["state"]["pending"] == []
 
 
-def test_someone_who_comes_sees_all_of_the_round_under_way(on_sqlite: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_arrival_sees_all_of_the_round_under_way(on_sqlite: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitboss.house.api.tables._SHOWN_ENTRIES", 3)
     table = on_sqlite.table(games.roulette)
     ann = on_sqlite.person("Ann")

@@ -186,7 +186,7 @@ def test_a_tournament_of_hold_em_has_blinds_that_rise_by_level(on_sqlite: Runnin
 
 
 def _play_a_hand(floor: Client, people: list[Client], tournament: int, will: tuple[str, ...]) -> None:
-    """Everyone answers by their will, with all that they may bet, until the level is over."""
+    """Everyone answers with the maximum bet until the level is over."""
     level = floor.get(f"/tournaments/{tournament}")["stage"]
     for _ in range(30):
         tables = tables_now(floor, tournament)

@@ -56,7 +56,7 @@ def _triggers(store: Store) -> set[str]:
         return set(connection.scalars(text("SELECT name || sql FROM sqlite_master WHERE type = 'trigger'")))
 
 
-def test_a_store_of_0_1_0_is_brought_up_to_date_and_is_then_like_a_new_one(tmp_path: Path) -> None:
+def test_a_store_of_0_1_0_is_migrated_and_is_then_like_a_new_one(tmp_path: Path) -> None:
     store = Store(_first_store(tmp_path))
     assert store.upgraded_from == "0001"
     new = Store(f"sqlite:///{tmp_path}/new.db")
@@ -72,7 +72,7 @@ def test_a_store_of_0_1_0_is_brought_up_to_date_and_is_then_like_a_new_one(tmp_p
     assert Store(str(store.url)).upgraded_from == "", "once"
 
 
-def test_a_store_on_postgres_is_brought_up_to_date_too(store_url: str) -> None:
+def test_a_store_on_postgres_is_migrated_too(store_url: str) -> None:
     store = Store(store_url)
     if not store.postgres:
         store.close()
@@ -176,7 +176,7 @@ def test_a_round_whose_sentences_are_worded_differently_continues(
     running.stop()
 
 
-def test_rules_that_lead_elsewhere_void_the_round_and_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_with_another_result_void_the_round_and_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = _first_store(tmp_path)
     _announced_otherwise(monkeypatch, "2.3(c)", times=2)
     monkeypatch.setattr("pitboss.house.tables.background_tasks.absent", lambda *_: [])  # her session ended long ago

@@ -151,7 +151,7 @@ def test_a_citation_cannot_be_made_of_parts_that_do_not_fit(parts: tuple[str, ..
         ("2C.1", "there is no subchapter 13:69F-2C; the number before it is 2B"),
     ],
 )
-def test_what_is_said_about_a_paragraph_that_does_not_exist(text: str, said: str) -> None:
+def test_a_paragraph_that_does_not_exist_is_reported(text: str, said: str) -> None:
     citation = Citation.parse(text)
     assert not citation.known()
     with pytest.raises(Refused) as refusal:

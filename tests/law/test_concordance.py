@@ -59,7 +59,7 @@ def test_a_paragraph_whose_words_are_missing_is_cited_by_its_section(law: str) -
         ("3.3(m)", "amendment"),
     ],
 )
-def test_what_has_no_ancestor_says_so_and_is_cited_as_it_is(law: str, why: str) -> None:
+def test_a_paragraph_without_an_ancestor_says_so_and_is_cited_as_it_is(law: str, why: str) -> None:
     place = find_place(Citation.parse(law), "19:47-B")
     assert (place.citation, place.shown) == (None, None)
     assert why in place.why
@@ -117,7 +117,7 @@ def test_the_amendment_adds_paragraphs_to_the_current_edition_and_moves_none() -
         ("77.1", []),
     ],
 )
-def test_the_way_back_leads_to_what_a_paragraph_has_become(older: str, heirs: list[str]) -> None:
+def test_the_way_back_finds_what_a_paragraph_has_become(older: str, heirs: list[str]) -> None:
     assert [heir.short for heir in find_heirs(Citation.parse(f"19:47-{older}"))] == heirs
 
 
@@ -131,7 +131,7 @@ def test_the_way_back_leads_to_what_a_paragraph_has_become(older: str, heirs: li
         ("5.7", "reserved"),
     ],
 )
-def test_what_has_no_heir_says_why(older: str, why: str) -> None:
+def test_a_paragraph_without_an_heir_says_why(older: str, why: str) -> None:
     citation = Citation.parse(f"19:47-{older}")
     assert find_heirs(citation) == ()
     assert why in find_end(citation)

@@ -32,7 +32,7 @@ def test_a_day_after_the_last_note_is_refused_with_what_the_files_show(day: date
     assert "13:69F has no date" in str(refused.value)
 
 
-def test_words_older_than_the_edition_are_not_said_to_be_the_edition_in_force() -> None:
+def test_words_older_than_the_edition_are_not_presented_as_the_edition_in_force() -> None:
     held = find_paragraph_on(Citation.parse("5.2(b)"), date(1999, 11, 15))
     assert held.precedes_edition(date(1999, 11, 15)) and not held.precedes_edition(date(2008, 7, 21))
     assert (str(held.citation), held.words_since) == ("19:47-5.2(b)", date(1998, 8, 17))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.law.editions_page import PAGE, SCENARIOS, renewed, scenarios_of
 
@@ -33,9 +31,9 @@ def editions_with(difference: EditionDifference) -> list[str]:
     return ORDER[ORDER.index(difference.since) :]
 
 
-def holds(game: Game[Any], kind: str, name: str, edition: str) -> bool:
+def holds(game: Game, kind: str, name: str, edition: str) -> bool:
     """Whether an edition has what a difference names of a game."""
-    options = {option.name: option for option in options_of(game.rules)}
+    options = {option.name: option for option in options_of(game.options)}
     match kind:
         case "game":
             return edition in game.editions
@@ -109,7 +107,7 @@ def test_every_scenario_of_the_editions_is_of_a_difference() -> None:
 
 
 @every_difference
-def test_the_tables_that_tell_its_price_can_be_opened(difference: EditionDifference) -> None:
+def test_the_tables_with_its_price_can_be_opened(difference: EditionDifference) -> None:
     example = difference.example
     if example is not None:
         game = GAMES[example.game]

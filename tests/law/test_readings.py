@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from pitboss.errors import BadFile
@@ -32,7 +30,7 @@ def test_every_game_has_readings() -> None:
     assert [id_ for id_, game in GAMES.items() if not readings_of(game.sections)] == []
 
 
-def refused_values(game: Game[Any], settings: list[str]) -> list[str]:
+def refused_values(game: Game, settings: list[str]) -> list[str]:
     """The settings that are unlawful by themselves, not only beside other options."""
     try:
         with_settings(game, settings)
@@ -45,7 +43,7 @@ def refused_values(game: Game[Any], settings: list[str]) -> list[str]:
 def test_an_alternative_can_be_chosen_at_one_of_its_games(reading: Reading) -> None:
     games = [game for game in GAMES.values() if reading.is_of(game.sections)]
     for alternative in reading.options:
-        having = [game for game in games if alternative.option in game.rules.model_fields]
+        having = [game for game in games if alternative.option in game.options.model_fields]
         assert having, f"{alternative.option} is no option of {[game.id for game in games]}"
         if alternative.value:
             needed = [setting for setting in reading.priced_with if not setting.startswith("stake=")]
@@ -56,7 +54,7 @@ def test_an_alternative_can_be_chosen_at_one_of_its_games(reading: Reading) -> N
 def test_an_option_that_calls_itself_a_reading_stands_on_the_page() -> None:
     named = {alternative.option for row in readings() for alternative in row.options}
     called = {
-        option.name for game in GAMES.values() for option in options_of(game.rules) if "(a reading)" in option.says
+        option.name for game in GAMES.values() for option in options_of(game.options) if "(a reading)" in option.says
     }
     assert called
     assert called - named == set()

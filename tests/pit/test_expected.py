@@ -1,4 +1,4 @@
-"""What tables should win, beside examples worked out by hand."""
+"""What tables should win, compared with examples worked out by hand."""
 
 from __future__ import annotations
 

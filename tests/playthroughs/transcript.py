@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from pitboss.equipment import Seeded, names_of
 from pitboss.errors import Refused
@@ -26,12 +25,12 @@ PEOPLE = 3
 CHIPS = 1_000_000
 
 
-def path_of(game: Game[Any]) -> Path:
+def path_of(game: Game) -> Path:
     """Where the transcript of a game is kept."""
     return FOLDER / f"{game.id}.txt"
 
 
-def transcript(game: Game[Any]) -> str:
+def transcript(game: Game) -> str:
     """The transcript of a game under the law's own options."""
     return "\n".join(Play(game).lines()) + "\n"
 
@@ -39,7 +38,7 @@ def transcript(game: Game[Any]) -> str:
 class Play:
     """A table and the policy that plays at it."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
         self.table = game.open(chance=Seeded(SEED))
         self.policy = Seeded(SEED, 1)
@@ -109,7 +108,7 @@ class Play:
         offer = offers[self.turn % len(offers)]
         self.turn += 1
         one: dict[str, Json] = {"wager": offer.wager.id, "amount": _amount(self.table, offer)}
-        places = self.game.places(self.table.submission.rules, offer.wager.id)
+        places = self.game.places(self.table.submission.options, offer.wager.id)
         on = places[self.policy.below(len(places))] if places else ""
         if on:
             one["on"] = on
@@ -135,7 +134,7 @@ class Play:
         return [*shown, *([f"  drawn {_value(drawn)}"] if drawn else []), *map(_event, events)]
 
 
-def _amount(table: Table[Any], offer: Offer) -> int:
+def _amount(table: Table, offer: Offer) -> int:
     limit = offer.limits(table.limits)
     step = math.lcm(limit.increment, offer.step, 2, offer.divided.parts if offer.divided else 1)
     need = parts.requirements(table.submission).get(offer.wager.id)

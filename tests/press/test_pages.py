@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from datetime import date
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -22,7 +21,7 @@ from tests.press.pages import PrintedPage, print_pages
 from tests.press.test_petition import petition_of
 
 TODAY = date(2026, 11, 16)
-KINDS: dict[str, tuple[Callable[[Submission[Any]], Document], int]] = {
+KINDS: dict[str, tuple[Callable[[Submission], Document], int]] = {
     "sign": (lambda submission: press.sign(submission, TODAY), LETTERS["letter"]),
     "guide": (lambda submission: press.guide(submission, None, TODAY), 10),
     "submission": (lambda submission: press.submission_document(submission, TODAY), 10),
@@ -66,7 +65,7 @@ PRICED = [game for game in GAMES.values() if analyst_of(game) is not None and no
 
 @pytest.mark.solver
 @pytest.mark.parametrize("game", PRICED, ids=lambda game: game.id)
-def test_every_page_and_pocket_card_of_a_guide_with_prices_is_legible(game: Game[Any]) -> None:
+def test_every_page_and_pocket_card_of_a_guide_with_prices_is_legible(game: Game) -> None:
     submission = submit(game)
     document = press.guide(submission, price(submission), TODAY)
     assert problems_of(print_pages(document)) == []
@@ -111,6 +110,7 @@ class TestSigns:
         assert "| $2.00 and $4.00 |" in text and "| yes, $8.00 |" in text
         assert "| 10 percent |" in text and "| $5.00 |" in text
         assert "time charge" not in text and "incremental rake" not in text and "## Payouts" not in text
+        assert "before the button returns" not in text and "before each community street" not in text
         by_time = press.sign(with_settings(find("hold-em"), ['rake=["time"]']), TODAY).markdown()
         assert "| $12.00 |" in by_time and "percentage of what is bet" not in by_time
 

@@ -173,7 +173,7 @@ def test_a_guide_shows_the_layout_and_the_equipment_as_pictures() -> None:
     assert pictures[0].startswith("twelve (6-6), two (1-1)") and pictures[1] == "dice that show 1 and 4 and 6"
 
 
-def test_the_best_play_is_on_a_card_of_its_own_and_stands_once_in_the_guide() -> None:
+def test_the_best_play_is_on_a_separate_card_and_printed_once_in_the_guide() -> None:
     submission = with_settings(find("three-card-poker"), [])
     prices = Priced("three-card-poker", {}, (), {"hands": ["play with Q-6-4 or better"]})
     document = press.guide(submission, prices, TODAY)

@@ -129,9 +129,9 @@ class BlackjackByHand:
 class ThreeCardByHand:
     """Ante and play against every hand of the dealer."""
 
-    def __init__(self, submission: Submission[Any]) -> None:
+    def __init__(self, submission: Submission) -> None:
         self.submission = submission
-        self.declared = submission.game.declaration(submission.rules)  # type: ignore[attr-defined] # of the family
+        self.declared = submission.game.declaration(submission.options)  # type: ignore[attr-defined] # of the family
         self.rank = self.declared.hands["player"].rank
         self.hands = np.array([*combinations(range(52), 3)])
         self.values = np.array([self.rank(*hand) for hand in self.hands.tolist()])

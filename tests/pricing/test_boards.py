@@ -12,7 +12,7 @@ from pitboss.pricing.suits import CHOOSE, ORDERS, classes, pairs_without, rename
 
 
 @pytest.mark.parametrize(("smaller", "larger"), [(0, 3), (3, 4)])
-def test_a_board_is_come_to_from_each_smaller_board_in_it(smaller: int, larger: int) -> None:
+def test_a_board_is_reached_from_each_smaller_board_in_it(smaller: int, larger: int) -> None:
     known = classes(larger)
     ones = np.ones((len(classes(smaller)), PAIRS), np.uint32)
     ways = raised(ones, known.cards, level(smaller), renamed_pairs(), CHOOSE)
@@ -21,7 +21,7 @@ def test_a_board_is_come_to_from_each_smaller_board_in_it(smaller: int, larger: 
     assert ways[-1].sum() == comb(larger, smaller) * len(beside), "a holding has no card of the board"
 
 
-def test_sums_over_turns_come_to_all_the_flops_in_them() -> None:
+def test_sums_over_turns_equal_those_over_their_flops() -> None:
     turns, flops = classes(4), classes(3)
     cases = np.zeros((len(turns), PAIRS), np.int64)
     for one, cards in enumerate(turns.cards.tolist()):
@@ -32,7 +32,7 @@ def test_sums_over_turns_come_to_all_the_flops_in_them() -> None:
     assert (found.sum(axis=1) == flops.sizes * 49 * comb(48, 2)).all(), "each flop has 49 turns"
 
 
-def test_holdings_that_are_alike_are_played_alike() -> None:
+def test_holdings_that_are_equivalent_are_played_the_same() -> None:
     """On a flop of one suit the three other suits are alike, wherever their sums were gathered."""
     flop = np.array([[0, 4, 8]], np.uint8)
     sums = np.zeros((2, 1, PAIRS), np.int64)

@@ -32,7 +32,7 @@ def _nets(game: str, wager: str, *nets: str, stake: int, on: str = "", **options
 @pytest.mark.parametrize("stake", [1_00, 5_00, 7_00, 25_00, 101_00])
 def test_the_banker_pays_the_vigorish_that_the_table_takes(stake: int) -> None:
     submission = submit(games.mini_baccarat, None, LIMITS)
-    table: Table[Any] = Table(submission, Scripted({"card": "2S 2S 2S 5S 9H 2S KD".split()}))
+    table: Table = Table(submission, Scripted({"card": "2S 2S 2S 5S 9H 2S KD".split()}))
     table.sit(1, chips=1_000_00)
     table.begin()
     table.bet(1, {"banker": stake})
@@ -69,14 +69,14 @@ def test_a_limit_on_the_bet_of_caribbean_stud_leaves_the_ante_alone() -> None:
     game = games.caribbean_stud_poker
     submission = submit(game, None, LIMITS)
     script = {"card": "9S AD 8S KC 7S QH 6S 3D 5S 2C".split()}
-    table: Table[Any] = Table(submission, Scripted(script))
+    table: Table = Table(submission, Scripted(script))
     table.sit(1, chips=1_000_00)
     table.begin()
     table.bet(1, {"ante": 100_00})
     table.no_more_bets()
     table.choose(1, "bet")  # a straight flush, at 50 to 1 of $200, of which $5,000 are paid
     won = table.state.accounts["seat 1"] - 1_000_00
-    graph = build_graph(game.declaration(submission.rules), _tables(submission))
+    graph = build_graph(game.declaration(submission.options), _tables(submission))
     [end] = [at for at, folded in enumerate(graph.folded) if not folded]
     at_dealer_qualified, straight_flush = 1, graph.segment_values()[-2]
     nets = dict(nets_of(graph, graph.stakes[end], at_dealer_qualified, straight_flush))
@@ -89,13 +89,13 @@ def test_a_limit_on_the_bet_of_caribbean_stud_leaves_the_ante_alone() -> None:
 @pytest.mark.parametrize(
     "game", [game for game in GAMES.values() if isinstance(game, BankedPokerGame)], ids=lambda g: g.id
 )
-def test_a_limit_on_a_part_of_what_is_played_together_is_known_to_the_solver(game: BankedPokerGame[Any]) -> None:
+def test_a_limit_on_a_part_of_what_is_played_together_is_known_to_the_solver(game: BankedPokerGame) -> None:
     submission = submit(game, None, LIMITS)
     for limit in parts.payout_limits(submission):
-        unit = game.price_unit(submission.rules, next(wager for wager in game.wagers if wager.id in limit.wagers))
-        together = {wager.id for wager in game.wagers if game.price_unit(submission.rules, wager) == unit}
-        assert together <= set(limit.wagers) or together == set(played_wagers(game.declaration(submission.rules)))
+        unit = game.price_unit(submission.options, next(wager for wager in game.wagers if wager.id in limit.wagers))
+        together = {wager.id for wager in game.wagers if game.price_unit(submission.options, wager) == unit}
+        assert together <= set(limit.wagers) or together == set(played_wagers(game.declaration(submission.options)))
 
 
-def _tables(submission: Submission[Any]) -> dict[str, Any]:
+def _tables(submission: Submission) -> dict[str, Any]:
     return {wager: offer.pays for wager, offer in submission.offers().items()}

@@ -12,7 +12,7 @@ from pitboss.pricing.suits import CHOOSE, ORDERS, classes, number_of, numbers_of
 
 
 @pytest.mark.parametrize(("size", "count"), [(0, 1), (1, 13), (2, 169), (3, 1_755), (4, 16_432), (5, 134_459)])
-def test_there_are_so_many_classes_and_they_hold_every_set_once(size: int, count: int) -> None:
+def test_every_set_is_in_exactly_one_class(size: int, count: int) -> None:
     found = classes(size)
     assert len(found) == count
     assert found.sizes.sum() == comb(52, size)

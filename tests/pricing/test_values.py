@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from tests.pricing.by_hand import BlackjackByHand, ThreeCardByHand
@@ -27,7 +26,7 @@ from pitboss.table import DEALER, Submission, submit
 NUMBERS = {"stand": STAND, "hit": HIT, "double": DOUBLE}
 
 
-def decisions(submission: Submission[Any], wanted: int, seed: int = 1) -> Iterator[tuple[Seen, DecisionValues, Act]]:
+def decisions(submission: Submission, wanted: int, seed: int = 1) -> Iterator[tuple[Seen, DecisionValues, Act]]:
     """Decisions of random hands, with their values and what the best strategy does."""
     analyst = analyst_of(submission.game)
     assert analyst is not None and analyst.values is not None
@@ -52,7 +51,7 @@ def decisions(submission: Submission[Any], wanted: int, seed: int = 1) -> Iterat
 def test_the_values_of_200_blackjack_hands_are_the_solvers_and_those_of_all_the_dealers_hands() -> None:
     submission = submit(games.blackjack)
     plans, worth = solved(submission).best.plans, solved(submission).worth
-    by_hand, compared, ways = BlackjackByHand(submission.rules.decks), 0, Counter[str]()
+    by_hand, compared, ways = BlackjackByHand(submission.options.decks), 0, Counter[str]()
     for seen, values, act in decisions(submission, 260):
         cards, is_split = hand_of(seen.events, asked_hand(seen))
         held, shown = values_of(cards), values_of(hand_of(seen.events, DEALER)[0])
@@ -112,7 +111,7 @@ def test_a_drill_asks_sooner_what_was_answered_wrong() -> None:
     valuer = analyst.values(submission)
     said: dict[str, DecisionValues | None] = {}
 
-    def values_of_case(_: Submission[Any], seen: Seen) -> DecisionValues | None:
+    def values_of_case(_: Submission, seen: Seen) -> DecisionValues | None:
         key = str(seen)
         if key not in said:
             said[key] = valuer(seen)

@@ -15,7 +15,7 @@ ODD_VALUES: tuple[Any, ...] = (
 )  # fmt: skip
 
 
-def nonsense(table: Table[Any], random: Random) -> dict[str, Any]:
+def nonsense(table: Table, random: Random) -> dict[str, Any]:
     """An input that is probably refused; if it is not, it must have been lawful after all."""
     kind = random.random()
     if kind < 0.25:
@@ -31,7 +31,7 @@ def nonsense(table: Table[Any], random: Random) -> dict[str, Any]:
     return given
 
 
-def _plausible(table: Table[Any], random: Random) -> dict[str, dict[str, Json]]:
+def _plausible(table: Table, random: Random) -> dict[str, dict[str, Json]]:
     """An input of each kind that is well formed, though seldom lawful now."""
     seat = random.choice([*table.state.players, 1, 7])
     wager = random.choice([*table.offers, *(one.id for one in table.game.wagers), "nothing"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from pitboss.equipment import Recorded, Secure, source_from
 from pitboss.errors import Refused
@@ -50,7 +49,7 @@ def check_replay(session: Session) -> None:
         assert twin.state.plain() == table.state.plain()
 
 
-def _carry_out(table: Table[Any], entry: Entry) -> list[Event]:
+def _carry_out(table: Table, entry: Entry) -> list[Event]:
     given = entry.body["input"]
     assert isinstance(given, Mapping)
     table.sealing = "seal" in entry.body

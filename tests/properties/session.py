@@ -20,10 +20,12 @@ from pitboss.games.dice import DiceGame
 from pitboss.law import Citation
 from pitboss.plain import Json, whole
 from pitboss.protocol.events import CitedEvent, Event, RoundEnded
+from pitboss.protocol.inputs import INPUTS
 from pitboss.table import PUBLIC, Ask, Asked, Bet, Game, Offer, Option, Submission, Table
 from pitboss.table.log.views import seat as view_from
 from pitboss.table.rules.game import TENDERS
 from pitboss.table.rules.parts import requirements
+from tests.law_tables.events import cited_by, demanded, may_choose
 from tests.properties.books import Books
 from tests.properties.nonsense import nonsense
 from tests.properties.secrets import Secrets
@@ -40,7 +42,7 @@ CALLS = ("on", "off", "working", "press", "down", "redeem", "cancel")
 class Session:
     """One table, its people, and someone who tries everything."""
 
-    def __init__(self, game: Game[Any], seed: int, submission: Submission[Any] | None = None) -> None:
+    def __init__(self, game: Game, seed: int, submission: Submission | None = None) -> None:
         self.game = game
         self.random = Random(f"{game.id} {seed}")
         self.now = START
@@ -56,6 +58,8 @@ class Session:
         self.done: Counter[str] = Counter()
         """What was really done: wagers bet, options chosen, irregularities and procedures."""
         self.laws: set[str] = set()
+        self.cited: set[tuple[str, str]] = set(demanded(self.submission))
+        """What happened and what people might choose, each with its paragraph."""
         for _ in range(min(3, self.submission.seats)):
             self._sit()
 
@@ -91,6 +95,7 @@ class Session:
         self.secrets.keep(told, viewer, known=str(given))
         if error.law is not None:
             self.laws.add(error.law)
+            self.cited.add((f"refused {do}" if (do := given.get("do")) in INPUTS else "refused", error.law))
 
     def _check(self, events: list[Event]) -> None:
         table = self.table
@@ -98,7 +103,9 @@ class Session:
         self.books.agree(table)
         self.secrets.follow(events, table.state.players)
         self.laws.update(str(event.law) for event in events if isinstance(event, CitedEvent))
+        self.cited.update(cited_by(events))
         if table.ask is not None:
+            self.cited.update(may_choose(table.ask))
             self.secrets.keep(str(table.ask.plain()))
             self.laws.add(table.ask.law)
             self.laws.update(one.law for options in table.ask.options.values() for one in options)
@@ -131,9 +138,9 @@ class Session:
             self.play_round(bets=True)
         for _ in range(rounds if self.table.state.layout else 0):
             self.play_round(bets=False)
-        lying = len(self.table.state.layout)
-        assert self.books.made == self.books.resolved + lying
-        assert self.give({"do": "close"}) == (lying == 0)
+        on_layout = len(self.table.state.layout)
+        assert self.books.made == self.books.resolved + on_layout
+        assert self.give({"do": "close"}) == (on_layout == 0)
 
     def play_round(self, *, bets: bool) -> None:
         """Plays from between rounds to between rounds."""
@@ -207,7 +214,7 @@ class Session:
 
     def _one_bet(self, seat: int, offer: Offer) -> dict[str, Json]:
         random, table = self.random, self.table
-        rules, wager = table.submission.rules, offer.wager.id
+        options, wager = table.submission.options, offer.wager.id
         limit = offer.limits(table.limits)
         parts = offer.divided.parts if offer.divided else 1
         step = math.lcm(limit.increment, offer.step, 2, parts)
@@ -215,10 +222,10 @@ class Session:
         most = min(limit.maximum, max(least, table.state.accounts[f"seat {seat}"] // 2))
         amount = least + step * random.randint(0, min(20, max(0, most - least) // step))
         one: dict[str, Json] = {"wager": wager, "amount": amount}
-        on = random.choice(list(self.game.places(rules, wager)) or [""])
+        on = random.choice(list(self.game.places(options, wager)) or [""])
         if on:
             one["on"] = on
-        if not self.game.placement(rules).anywhere and random.random() < 0.1:
+        if not self.game.placement(options).anywhere and random.random() < 0.1:
             one["at"] = seat + random.choice((-1, 1))
         if random.random() < 0.05:
             one["chips"] = random.choice(TENDERS)
@@ -329,7 +336,7 @@ class Session:
             limits = random_limits(self.table.submission, random).plain()
             self.give({"do": "change limits", "sign": True, "announced": True, "limits": limits}, "change limits")
             return
-        fields = list(self.game.rules.model_fields.items())
+        fields = list(self.game.options.model_fields.items())
         if not fields:
             return
         name, about = random.choice(fields)
@@ -341,18 +348,18 @@ class Session:
 
 
 @cache
-def submission_of(game: Game[Any], seed: int) -> Submission[Any]:
+def submission_of(game: Game, seed: int) -> Submission:
     """The random submission of a seed."""
     return random_submission(game, Random(f"submission {game.id} {seed}"))
 
 
-def bets_stay(game: Game[Any]) -> bool:
+def bets_stay(game: Game) -> bool:
     """True if bets may stay on the layout between rounds."""
     lie_over = getattr(game, "bets_stay", False) or getattr(game, "waiting", ())
     return bool(lie_over) or isinstance(game, DiceGame)
 
 
-def carries_over(game: Game[Any], bet: Bet) -> bool:
+def carries_over(game: Game, bet: Bet) -> bool:
     """True if a side wager of the game stays on the layout between rounds."""
     return isinstance(game, GameWithSides) and game.carries_over(bet)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from pitboss.equipment import Dice, Drawn, Drum, Live, NumberPick, Shoe, Wheel, name_of
 from pitboss.equipment.chance import Outcomes
@@ -12,7 +11,7 @@ from pitboss.plain import Json
 from pitboss.table import Game
 
 
-def faults_of(game: Game[Any]) -> list[str]:
+def faults_of(game: Game) -> list[str]:
     """What the equipment of a game may report."""
     return [one.id for one in game.irregularities if one.by in ("equipment", "either")]
 
@@ -36,7 +35,7 @@ class Pretended:
     """A source like the secure one, that draws the same each time a test runs; its log is replayed by its record."""
 
     name = "secure"
-    told = False
+    from_outside = False
 
     def __init__(self, random: Random) -> None:
         self.random = random

@@ -18,14 +18,14 @@ TRIES = 3
 """How often each option is proposed anew: one may become lawful only after another was chosen."""
 
 
-def random_submission(game: Game[Any], random: Random, editions: Sequence[str] = ()) -> Submission[Any]:
+def random_submission(game: Game, random: Random, editions: Sequence[str] = ()) -> Submission:
     """A lawful submission: options are proposed in random order, and kept if the law takes them.
 
     It follows one of the editions named, or of all that the game has.
     """
     edition = random.choice(editions or game.editions)
     options: dict[str, object] = {}
-    fields = list(game.rules.model_fields.items()) * TRIES
+    fields = list(game.options.model_fields.items()) * TRIES
     random.shuffle(fields)
     for name, about in fields:
         if random.random() < 0.5:
@@ -42,7 +42,7 @@ def random_submission(game: Game[Any], random: Random, editions: Sequence[str] =
     return chosen
 
 
-def _lawful(game: Game[Any], options: Mapping[str, object], edition: str) -> bool:
+def _lawful(game: Game, options: Mapping[str, object], edition: str) -> bool:
     try:
         submit(game, options, edition=edition)
     except Unlawful:
@@ -118,7 +118,7 @@ def _more(cell: Pay, random: Random) -> Pay:
     return Odds(cell.numerator + random.choice((0, 1, 2, 5, cell.denominator)), cell.denominator, cell.word)
 
 
-def random_limits(chosen: Submission[Any], random: Random) -> Limits:
+def random_limits(chosen: Submission, random: Random) -> Limits:
     """Limits that the licensee might post; sometimes different ones for some wagers."""
 
     def limit() -> Limit:

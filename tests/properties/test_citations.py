@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -58,12 +57,12 @@ def test_every_citation_written_in_the_code_is_in_the_law(module: Path) -> None:
     assert wrong == []
 
 
-def declared_laws(game: Game[Any]) -> Iterator[str | None]:
+def declared_laws(game: Game) -> Iterator[str | None]:
     """The citations in the declarations of a game."""
-    yield game.placement(game.rules()).law
+    yield game.placement(game.options()).law
     yield from (wager.law for wager in game.wagers)
     yield from (table.law for table in game.paytables)
-    yield from (one.law for one in options_of(game.rules))
+    yield from (one.law for one in options_of(game.options))
     yield from (one.law for one in game.exclusions)
     yield from (one.law for one in game.irregularities)
     yield from (one.law for one in game.procedures)
@@ -93,7 +92,7 @@ def test_a_games_own_citations_are_of_its_sections_or_of_the_rules_for_all_games
     game = GAMES[id_]
     allowed = (*game.sections, "8.2", "8.3")
     own = [wager.law for wager in game.wagers] + [table.law for table in game.paytables]
-    own += [one.law for one in options_of(game.rules)] + [one.law for one in game.irregularities]
+    own += [one.law for one in options_of(game.options)] + [one.law for one in game.irregularities]
     for law in own + [one.law for one in game.procedures]:
         cited = Citation.parse(law)
         assert cited.section in allowed or cited.subchapter in allowed or cited.chapter != "13:69F", law

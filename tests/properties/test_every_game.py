@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pitboss.games import GAMES
 from pitboss.protocol.inputs import INPUTS
 from pitboss.table import Unlawful, submit
+from tests.law_tables.events import UNLISTED, unlisted
 from tests.properties.proofs import check_replay, check_session
 from tests.properties.session import Session, unknown_laws
 from tests.properties.submissions import random_submission
@@ -38,6 +39,7 @@ def test_random_play_under_random_lawful_submissions_holds_the_properties(id_: s
         offered |= {f"bet {wager}" for wager, offer in session.table.offers.items() if offer.wager.open}
         session.play(ROUNDS)
         check_session(session)
+        assert unlisted(id_, session.cited) == [], UNLISTED
         made |= set(session.done)
         bets += session.books.made
         rounds += session.rounds
@@ -79,7 +81,7 @@ def test_any_input_is_carried_out_whole_or_refused_and_then_nothing_has_changed(
 def test_any_options_are_lawful_or_answered_with_violations(id_: str, data: st.DataObject) -> None:
     """Every value of any option, lawful or not, either passes or is reported as a violation."""
     game = GAMES[id_]
-    names = st.sampled_from([*game.rules.model_fields, "nothing"])
+    names = st.sampled_from([*game.options.model_fields, "nothing"])
     options = data.draw(st.dictionaries(names, JSON, max_size=3))
     try:
         submit(game, options)
@@ -89,7 +91,7 @@ def test_any_options_are_lawful_or_answered_with_violations(id_: str, data: st.D
 
 
 @every_game
-def test_whoever_answers_nothing_is_answered_for_by_the_house_at_no_cost_and_the_log_says_so(id_: str) -> None:
+def test_the_house_answers_at_no_cost_for_a_player_who_does_not_and_the_log_says_so(id_: str) -> None:
     """Each ask has one passive answer (the session checks it); the house gives it and no other, and it replays."""
     for seed in range(6):
         session = Session(GAMES[id_], seed)

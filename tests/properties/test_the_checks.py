@@ -15,7 +15,17 @@ from tests.properties.proofs import check_session
 from tests.properties.secrets import Leak, Secrets
 from tests.properties.session import Session, unknown_laws
 from tests.support.events import made
-from tests.support.made_up import HIGH_CARD, LAW, MADE_UP, HighCard, HighCardRules, Jackpot, NoRules, Rolls, RollsRules
+from tests.support.made_up import (
+    HIGH_CARD,
+    LAW,
+    MADE_UP,
+    HighCard,
+    HighCardOptions,
+    Jackpot,
+    NoOptions,
+    Rolls,
+    RollsOptions,
+)
 
 
 @pytest.mark.parametrize("id_", sorted(set(MADE_UP) - {"leaky"}))
@@ -37,7 +47,7 @@ def test_every_need_of_the_law_is_played_at_random(id_: str) -> None:
 class Untold(Jackpot):
     """Takes a cent from a player without an event."""
 
-    def round(self, r: Round[NoRules]) -> Flow[None]:
+    def round(self, r: Round[NoOptions]) -> Flow[None]:
         """A round and a cent."""
         yield from super().round(r)
         r.state.move("seat 1", "bank", 1)
@@ -46,7 +56,7 @@ class Untold(Jackpot):
 class Forgetful(HighCard):
     """Leaves a bet on the layout."""
 
-    def round(self, r: Round[HighCardRules]) -> Flow[None]:
+    def round(self, r: Round[HighCardOptions]) -> Flow[None]:
         """Nothing happens."""
         yield from r.take_bets(LAW)
 
@@ -54,7 +64,7 @@ class Forgetful(HighCard):
 class Talkative(HighCard):
     """Says the dealer's card aloud."""
 
-    def round(self, r: Round[HighCardRules]) -> Flow[None]:
+    def round(self, r: Round[HighCardOptions]) -> Flow[None]:
         """Reveal a face-down card."""
         yield from r.take_bets(LAW)
         r.deal("dealer", LAW)
@@ -67,7 +77,7 @@ class Talkative(HighCard):
 class Hinting(Talkative):
     """Says nothing of the dealer's card, but settles by it before it is turned."""
 
-    def round(self, r: Round[HighCardRules]) -> Flow[None]:
+    def round(self, r: Round[HighCardOptions]) -> Flow[None]:
         """A bet settled by a card that nobody has seen."""
         yield from r.take_bets(LAW)
         r.deal("dealer", LAW, count=5)
@@ -77,10 +87,10 @@ class Hinting(Talkative):
         r.state.shoes["shoe"].shuffle()
 
 
-class CarelessCalls(GamePart[RollsRules]):
+class CarelessCalls(GamePart[RollsOptions]):
     """Stores a call although it refuses it."""
 
-    def called(self, r: Round[RollsRules], seat: int, call: str, bet: object) -> bool:  # noqa: ARG002
+    def called(self, r: Round[RollsOptions], seat: int, call: str, bet: object) -> bool:  # noqa: ARG002
         """Leave a trace of something refused."""
         r.state.memory.meter_parts[call] = 1
         raise Refused("no", LAW)
@@ -95,7 +105,7 @@ class Careless(Rolls):
 class Unlawful(HighCard):
     """Cites a paragraph that does not exist."""
 
-    def round(self, r: Round[HighCardRules]) -> Flow[None]:
+    def round(self, r: Round[HighCardOptions]) -> Flow[None]:
         """By a paragraph that does not exist."""
         r.announce("hello", "8.99(z)")
         yield from super().round(r)
@@ -104,7 +114,7 @@ class Unlawful(HighCard):
 class Borrowing(HighCard):
     """Takes a stake that the person does not have."""
 
-    def round(self, r: Round[HighCardRules]) -> Flow[None]:
+    def round(self, r: Round[HighCardOptions]) -> Flow[None]:
         """A bet of a million."""
         yield from r.take_bets(LAW)
         for bet in list(r.bets.values()):

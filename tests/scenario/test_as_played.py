@@ -54,6 +54,15 @@ def test_14_9_d_an_unknown_up_card_is_such_that_the_right_player_posts_the_bring
     assert stacks(STUD) == (104_00, 97_00, 99_00)
 
 
+@pytest.mark.parametrize(
+    ("to", "says", "law"), [("1", "the bet is \\$1.00", "14.1"), ("101", "has \\$100.00 on the table", "14.7(c)")]
+)
+def test_a_raise_that_is_none_or_takes_more_than_the_stack_is_refused(to: str, says: str, law: str) -> None:
+    with pytest.raises(Refused, match=says) as refused:
+        phh.settle_as_played(phh.read(HAND.replace("p1 cbr 3", f"p1 cbr {to}")))
+    assert refused.value.law == law
+
+
 @pytest.mark.parametrize(("post", "law"), [("-1", None), ("-0.75", "14.10(d)4")])
 def test_14_10_d1i_a_post_out_of_turn_is_a_blind_that_buys_the_button(post: str, law: str | None) -> None:
     text = (

@@ -131,7 +131,11 @@ BET = "[[step]]\nseat = 1\nbet = { red = 5 }\n"
         ("[[step]]\nseat = 1\nbet = 5", 4, "step 1: bet must be a table, not 5"),
         ("[[step]]\nseat = 1\nbet = { red = 2.505 }", 4, "step 1: red: 2.505 is not a whole number of cents"),
         ('[[step]]\nseat = 1\nbet = { red = "many" }', 4, "step 1: red: 'many' is not an amount of dollars and cents"),
-        ("[[step]]\nseat = 1\nbet = { red = 9e30 }", 4, "step 1: red: an amount over $1,000,000,000.00 is not taken"),
+        (
+            "[[step]]\nseat = 1\nbet = { red = 9e30 }",
+            4,
+            "step 1: red: an amount over $1,000,000,000.00 is not accepted",
+        ),
         ("[[step]]\nseat = 1\nbet = { red = nan }", 4, "step 1: red: NaN is not an amount"),
         ("[[step]]\nseat = 1\nbet = { red = [5] }", 4, "step 1: red: a list is not an amount"),
         ("[[step]]\nseat = 1\nbet = { red = { coupon = 5 } }", 4, "step 1, red: amount is missing"),

@@ -138,6 +138,8 @@ def test_cards_that_were_not_seen_are_those_shown_later() -> None:
         ('"p1 sm AhAd"', '"p1 cc"', "nobody has to act", "14.7(d)"),
         ('"p2 cc",\n  "p1 sm AhAd",', "", "ends while a player still has to act", "14.10(i)"),
         ("cbr 3", "xyz", "is not an action", None),
+        ("cbr 3", "cbr 0.5", "the bet is \\$1.00", "14.1"),
+        ('cbr 6 # a bet", "p2 cc', 'cbr 97", "p2 cbr 200', "every other player is all-in", "14.7(c)4"),
         ("2c3c", "2c3x", "are not PHH cards", None),
         ("0.5", "0.505", "whole number of cents", None),
         ("actions = [", "actions = [[], ", "list of actions", None),

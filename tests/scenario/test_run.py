@@ -37,12 +37,12 @@ choose = "raise"
 """
 
 
-def table_of(outcome: ScenarioResult) -> Table[Any]:
+def table_of(outcome: ScenarioResult) -> Table:
     assert outcome.table is not None
     return outcome.table
 
 
-def test_people_sit_down_a_round_begins_and_the_layout_is_closed_by_itself(play: Play) -> None:
+def test_people_sit_down_a_round_begins_and_the_layout_closes_automatically(play: Play) -> None:
     _, outcome, wrong = play(HIGH_CARD)
     assert [event.kind for event in outcome.events] == [
         "seated", "round", "bet", "bet", "announced", "dealt", "dealt", "chose", "bet", "revealed", "revealed",
@@ -69,7 +69,7 @@ def test_a_scenario_without_expectations_has_no_problems_when_it_plays_to_its_en
 # ---------------------------------------------------------------------- differences
 
 
-def test_what_is_expected_comes_out_by_the_paragraph_or_one_that_contains_it(play: Play) -> None:
+def test_what_is_expected_happens_by_the_paragraph_or_one_that_contains_it(play: Play) -> None:
     _, _, wrong = play(f"""{ROULETTE}
         [expect]
         cites = ["5.3(b)", "5.3"]
@@ -349,7 +349,7 @@ def test_a_script_that_runs_out_is_never_the_refusal_that_was_expected(play: Pla
         ]
 
 
-def test_a_card_may_come_as_often_as_there_are_decks(play: Play) -> None:
+def test_a_card_occurs_as_often_as_there_are_decks(play: Play) -> None:
     options = "\n[options]\ndecks = 2\nbonus_offered = false\n"
     text = HIGH_CARD.replace('"AS"', '"9C"').replace(", bonus = 5", "") + options
     _, _, wrong = play(f'{text}[expect."seat 1"]\nante = 0\nraise = 0')
@@ -390,7 +390,7 @@ def test_a_player_who_left_is_not_reseated_automatically(play: Play) -> None:
         ),
     ],
 )
-def test_a_refusal_that_does_not_come_is_reported(play: Play, expect: str, says: str) -> None:
+def test_a_missing_refusal_is_reported(play: Play, expect: str, says: str) -> None:
     _, _, wrong = play(f"{ROULETTE}[expect]\n{expect}")
     assert wrong == [says]
 
@@ -445,18 +445,18 @@ def test_the_submission_is_checked_once_and_its_offers_are_made_once(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counted: list[str] = []
-    offers, parse = HIGH_CARD_GAME.offers, submission.parse_rules
+    offers, parse = HIGH_CARD_GAME.offers, submission.parse_options
 
-    def count_offers(_: object, rules: Any) -> Sequence[Offer]:
+    def count_offers(_: object, options: Any) -> Sequence[Offer]:
         counted.append("offers")
-        return offers(rules)
+        return offers(options)
 
     def count_checks(*arguments: Any) -> Any:
         counted.append("check")
         return parse(*arguments)
 
     monkeypatch.setattr(type(HIGH_CARD_GAME), "offers", count_offers)
-    monkeypatch.setattr(submission, "parse_rules", count_checks)
+    monkeypatch.setattr(submission, "parse_options", count_checks)
     _, _, wrong = play(f'{HIGH_CARD}[expect."seat 1"]\nante = 10\nraise = 10\nbonus = 125')
     assert wrong == []
     assert counted == ["check", "offers"]
@@ -629,7 +629,7 @@ def test_a_card_that_is_written_twice_is_reported_before_what_follows_from_a_scr
     assert "QS has already been dealt" in outcome.refused.error.reason
 
 
-def test_a_game_that_waits_for_somebody_ends_the_scenario_and_says_for_whom(play: Play) -> None:
+def test_a_game_that_waits_for_someone_ends_the_scenario_and_says_for_whom(play: Play) -> None:
     """1.8: nobody throws the dice without a line bet, so the script is never used up."""
     _, _, wrong = play('game = "craps"\n[equipment]\ndice = "4-3"\n[[step]]\nseat = 1\nbet = { "place_lose 6" = 25 }')
     assert wrong == [

@@ -93,14 +93,27 @@ def surrendered(bet: Bet, dealer: list[str]) -> int:
     return -cents(Fraction(bet.amount, 2))
 
 
+def takes_even_money(facts: Facts, bet: Bet) -> bool:
+    """2.7(c), 2.18(d): even money instead of insurance, chosen for each wager by itself."""
+    answers = [
+        one.action
+        for one in facts.choices
+        if (one.seat, one.at) == (bet.seat, bet.at) and one.action in ("insure", "even_money", "decline")
+    ]
+    wagers = sorted(
+        {one.wager for one in facts.on_layout() if (one.seat, one.at) == (bet.seat, bet.at) and is_original(one)}
+    )
+    return is_original(bet) and dict(zip(wagers, answers, strict=False)).get(bet.wager) == "even_money"
+
+
 def hand_result(facts: Facts, layout: Layout, bet: Bet) -> int:
     """What a blackjack wager, or one that was added to it, wins or loses."""
     cards, dealer = layout.hand(bet), layout.hands.get(spot_of(bet), [])
     is_up = facts.options["dealer_card"] == "up"
     if layout.chose(bet.at, "surrender"):
         return surrendered(bet, dealer)
-    if any(one.seat == bet.seat and one.at == bet.at and one.action == "even_money" for one in facts.choices):
-        return won(bet, Fraction(1))  # 2.7(c)
+    if takes_even_money(facts, bet):
+        return won(bet, Fraction(1))
     mine, theirs = total(cards), total(dealer)
     has_blackjack = layout.is_blackjack(bet.at)
     if mine > 21:
@@ -378,4 +391,4 @@ def order(facts: Facts) -> list[list[int]]:
     return [[number for number, net in matched if net < 0], [number for number, net in matched if net > 0]]
 
 
-SETTLERS = {"blackjack": Settler(settle, order)}
+SETTLERS = {"blackjack": Settler(settle, order, eager=True)}

@@ -9,7 +9,6 @@ from functools import cache
 from pprint import pformat
 from random import Random
 from traceback import format_exc
-from typing import Any
 
 from pitboss.equipment import Chance, Dice, Drawn, Shoe, names_of
 from pitboss.equipment.chance import Outcomes
@@ -48,7 +47,7 @@ class Loaded(Pretended):
 class Play(Session):
     """The random player of the properties, without its checks and without nonsense."""
 
-    def __init__(self, game: Game[Any], seed: int, submission: Submission[Any]) -> None:
+    def __init__(self, game: Game, seed: int, submission: Submission) -> None:
         self.tried: Counter[str] = Counter()
         self.eager = SETTLERS[game.id].eager
         super().__init__(game, seed, submission)
@@ -119,7 +118,7 @@ class Play(Session):
 
 
 @cache
-def _submission(game: Game[Any], seed: int) -> Submission[Any]:
+def _submission(game: Game, seed: int) -> Submission:
     return random_submission(game, Random(f"second {game.id} {seed}"), SETTLERS[game.id].editions)
 
 
@@ -172,7 +171,7 @@ def _report(facts: Facts, what: str, ours: object, theirs: object) -> str:
 
 
 def compare(id_: str, rounds: int, first_seed: int = 0) -> tuple[list[str], Counter[str]]:
-    """Plays so many rounds; the differences, each with its seed, and how often each wager was settled."""
+    """Plays this many rounds; returns the differences, each with its seed, and how often each wager was settled."""
     found: list[str] = []
     counts: Counter[str] = Counter()
     for seed in range(first_seed, first_seed + -(-rounds // SETTLERS[id_].rounds_each)):

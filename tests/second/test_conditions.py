@@ -10,7 +10,8 @@ import pytest
 
 from pitboss.games import find
 from pitboss.table import Limit, Limits, Unlawful, submit
-from tests.second.conditions_cards import CONDITIONS, FLOORS, VALUES
+from tests.second import conditions_rest
+from tests.second.conditions_cards import CONDITIONS, FLOORS, VALUES, Condition
 
 
 def refused_by(game: str, options: dict[str, Any], limits: Limits | None = None) -> set[str]:
@@ -36,7 +37,7 @@ class Named(dict[str, Any]):
 
 def options_of(game: str) -> dict[str, tuple[Any, ...]]:
     """The options that the conditions of a game name, with the values to combine, the default first."""
-    fields = find(game).rules.model_fields
+    fields = find(game).options.model_fields
     found: dict[str, tuple[Any, ...]] = {}
     for name, about in fields.items():
         if name in VALUES or about.annotation is bool:
@@ -59,6 +60,16 @@ def options_of(game: str) -> dict[str, tuple[Any, ...]]:
     return {name: values for name, values in found.items() if name in named}
 
 
+def options_of_rest(game: str) -> dict[str, tuple[Any, ...]]:
+    """The options of a game of the second table, with the values to combine, the default first."""
+    values = conditions_rest.VALUES.get(game, {})
+    return {
+        name: values.get(name, (about.default, not about.default))
+        for name, about in find(game).options.model_fields.items()
+        if name in values or about.annotation is bool
+    }
+
+
 def pairwise(options: dict[str, tuple[Any, ...]]) -> list[dict[str, Any]]:
     """Rows that together have every pair of values of every two options, the rest by chance."""
     random = Random(7)
@@ -77,6 +88,27 @@ def test_every_pair_of_options_is_lawful_or_refused_by_its_paragraph(game: str) 
     for row in pairwise(options_of(game)):
         expected = {condition.law for condition in CONDITIONS[game] if condition.broken(row)}
         assert refused_by(game, row) == expected, row
+
+
+@pytest.mark.parametrize("game", (*conditions_rest.CONDITIONS, *conditions_rest.NONE))
+def test_every_pair_of_options_of_the_other_games_is_lawful_or_refused_by_its_paragraph(game: str) -> None:
+    """A condition of an option that the game does not have is left out."""
+    options = options_of_rest(game)
+    conditions = [one for one in conditions_rest.CONDITIONS.get(game, []) if _has(one, options)]
+    for row in pairwise(options)[:: 1 if len(options) < 15 else 3 if len(options) < 25 else 8]:
+        if row.get("jackpot_offered") or row.get("royal_bonus_offered"):  # of the amendment alone
+            continue
+        expected = {condition.law for condition in conditions if condition.broken(row)}
+        assert refused_by(game, row) == expected, {name: row[name] for name in row if row[name] != options[name][0]}
+
+
+def _has(condition: Condition, options: dict[str, tuple[Any, ...]]) -> bool:
+    """True if a game has the options that a condition names."""
+    try:
+        condition.broken({name: values[0] for name, values in options.items()})
+    except KeyError:
+        return False
+    return True
 
 
 @pytest.mark.parametrize(("game", "boundary"), [(game, one) for game, all_ in FLOORS.items() for one in all_])

@@ -19,14 +19,14 @@ every_game = pytest.mark.parametrize("id_", SETTLERS)
 
 
 @every_game
-def test_random_rounds_are_settled_alike_twice(id_: str) -> None:
+def test_random_rounds_are_settled_the_same_way_twice(id_: str) -> None:
     """200 rounds under 20 random lawful submissions."""
     found, _ = compare(id_, 200)
     assert not found, "\n\n".join(found)
 
 
 @every_game
-def test_kept_logs_are_settled_alike_twice(id_: str) -> None:
+def test_kept_logs_are_settled_the_same_way_twice(id_: str) -> None:
     """The logs of version 0.1.0 that follow an edition which the settler knows."""
     lines = gzip.decompress((KEPT / f"{id_}.log.gz").read_bytes()).splitlines()
     found = list(differences(lines, SETTLERS[id_]))
@@ -34,7 +34,7 @@ def test_kept_logs_are_settled_alike_twice(id_: str) -> None:
 
 
 @every_game
-def test_playthroughs_are_settled_alike_twice(id_: str) -> None:
+def test_playthroughs_are_settled_the_same_way_twice(id_: str) -> None:
     """The rounds whose transcripts stand in tests/playthroughs."""
     play = Play(find(id_))
     list(play.lines())

@@ -10,7 +10,7 @@ from pitboss.house.accounts.people import Person, Role
 from pitboss.house.api.tables import table_view
 from pitboss.house.errors import Busy, OwnedElsewhere
 from pitboss.house.tables.actions import TableAct
-from pitboss.plain import Json
+from pitboss.plain import Json, decoded
 from tests.simulation.machine import SimulationFailed
 from tests.simulation.truth import Request
 from tests.simulation.worker import Worker
@@ -99,8 +99,9 @@ class Player:
                 if not isinstance(outcome, PitbossError):
                     raise SimulationFailed(f"a look failed: {outcome!r}") from outcome
                 return
-            self.world.check_look(worker, table, self.person.name, outcome, told, asked)
-            self.world.answer(lambda: self._saw(table, outcome))
+            seen = decoded(outcome.json)
+            self.world.check_look(worker, table, self.person.name, seen, told, asked)
+            self.world.answer(lambda: self._saw(table, seen))
 
         worker.carry_out(view, then)
 
@@ -150,9 +151,9 @@ class Player:
         return command
 
     def _bet(self, wagers: list[str]) -> Json:
-        game, rules = self.world.truth.logs[self.table].table.game, self.world.submissions[self.table].rules
+        game, options = self.world.truth.logs[self.table].table.game, self.world.submissions[self.table].options
         wager = self.random.choice(wagers)
-        on = self.random.choice(list(game.places(rules, wager)) or [""])
+        on = self.random.choice(list(game.places(options, wager)) or [""])
         amount = self.random.choice((2_00, 5_00, 10_00))
         return {"wager": wager, "amount": amount, **({"on": on} if on else {})}
 

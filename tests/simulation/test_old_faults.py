@@ -9,10 +9,10 @@ import pytest
 
 from pitboss.house.storage.store import Store
 from pitboss.house.storage.transaction import Transaction
-from pitboss.house.tables import actions, background_tasks, snapshot
+from pitboss.house.tables import actions, background_tasks, table_views
 from pitboss.house.tables.automatic import handle_timeout
-from pitboss.house.tables.snapshot import seats_over_time
 from pitboss.house.tables.table_session import PublishedEntry, TableSession
+from pitboss.house.tables.table_views import seats_over_time
 from pitboss.table import Viewer
 from tests.simulation.__main__ import simulated
 from tests.simulation.machine import SimulationFailed
@@ -89,5 +89,5 @@ def test_it_finds_views_that_belong_to_seats(ground: Ground, monkeypatch: pytest
             for entry, sees in seats_over_time(entries, viewer, player)
         ]
 
-    monkeypatch.setattr(snapshot, "seats_over_time", unowned)
+    monkeypatch.setattr(table_views, "seats_over_time", unowned)
     assert "may see" in found(monkeypatch, ground, CALM, likely=4)

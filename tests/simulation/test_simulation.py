@@ -33,7 +33,7 @@ def test_what_must_hold_holds_through_storms(ground: Ground) -> None:
     assert min(counts[name] for name in (*happened, "carried requests", "accepted", "looks", "clocks set")) > 0, counts
 
 
-def test_a_seed_leads_to_the_same_steps_again(ground: Ground) -> None:
+def test_a_seed_gives_the_same_steps_again(ground: Ground) -> None:
     first, again, other = (simulated(seed, 3_000, ground) for seed in (7, 7, 8))
     assert (first.digest, first.counts) == (again.digest, again.counts)
     assert first.digest != other.digest

@@ -41,7 +41,7 @@ class Request:
     answer: Json = None
 
     def is_input(self, given: Mapping[str, Json]) -> bool:
-        """Whether an input of a log is this."""
+        """True if an input of a log equals this one."""
         return all(given.get(name) == value for name, value in self.command.items())
 
 
@@ -49,7 +49,7 @@ class Request:
 class KnownLog:
     """A table's log, replayed up to the last entry read."""
 
-    table: Table[Any]
+    table: Table
     head: bytes
     at: str = ""
     since: float = 0

@@ -64,7 +64,7 @@ class _Listener:
     def wait(self, _: float) -> None:
         """It listens."""
 
-    def hears(self, _: float) -> bool:
+    def is_up_to_date(self, _: float) -> bool:
         """Nobody asks: tokens are not simulated."""
         return False
 
@@ -134,7 +134,7 @@ class World:
         self.calm_since = 0.0
         self.silent: frozenset[int] = frozenset()
         """Tables that are idle and unwatched for now."""
-        self.submissions: dict[int, Submission[Any]] = {}
+        self.submissions: dict[int, Submission] = {}
         self.truth: Truth
         self.players: list[Player] = []
         self.rates = {
@@ -312,7 +312,7 @@ class World:
 
     def _hear(self, worker: Worker, known: object, message: list[str]) -> None:
         if worker.house is known and worker.house is not None and self.several:
-            worker.loop.call_soon(worker.house.background_tasks.heard, message)
+            worker.loop.call_soon(worker.house.background_tasks.handle_message, message)
 
     # ------------------------------------------------------------------ network
 

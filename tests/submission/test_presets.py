@@ -18,7 +18,7 @@ def test_a_preset_is_lawful_and_says_where_it_is_from(game: str, name: str) -> N
     submission = with_preset(GAMES[game], name)
     [preset] = [one for one in presets_of(game) if one.name == name]
     assert preset.says and preset.source
-    assert (submission.rules == submit(GAMES[game]).rules) == (not preset.settings)
+    assert (submission.options == submit(GAMES[game]).options) == (not preset.settings)
 
 
 def test_pair_plus_costs_what_is_published_under_each_preset() -> None:
@@ -33,7 +33,7 @@ def test_pair_plus_costs_what_is_published_under_each_preset() -> None:
 
 def test_a_game_without_a_preset_is_posted_at_the_least_that_is_lawful() -> None:
     assert not presets_of("mississippi-stud")
-    assert as_commonly_posted(GAMES["mississippi-stud"]).rules == submit(GAMES["mississippi-stud"]).rules
-    assert as_commonly_posted(GAMES["blackjack"]).rules.decks == 8
+    assert as_commonly_posted(GAMES["mississippi-stud"]).options == submit(GAMES["mississippi-stud"]).options
+    assert as_commonly_posted(GAMES["blackjack"]).options.decks == 8
     with pytest.raises(Refused, match=r"Craps has no preset 'best'; it has common, ten-times"):
         with_preset(GAMES["craps"], "best")

@@ -38,15 +38,15 @@ def test_a_file_sets_options_paytables_limits_and_seats(write: Write) -> None:
     )
     assert submission.game is roulette
     assert (submission.seats, submission.edition) == (8, "13:69F")
-    assert (submission.rules.wheel, submission.rules.match_play) == ("single_zero", False)
-    assert (submission.rules.odds["straight"], submission.rules.odds["split"]) == (Odds(36), Odds(17))
+    assert (submission.options.wheel, submission.options.match_play) == ("single_zero", False)
+    assert (submission.options.odds["straight"], submission.options.odds["split"]) == (Odds(36), Odds(17))
     assert submission.limits.posted == Limit(500, 100_000, 250)
     assert submission.limits.by_wager == {"straight": Limit(250, 100_000, 250)}
 
 
 def test_what_is_left_out_has_its_default(write: Write) -> None:
     submission = read_submission(write('game = "roulette"'))
-    assert submission.rules == roulette.rules()
+    assert submission.options == roulette.options()
     assert submission.limits.posted == Limit()
     assert submission.seats == 6
     assert submission.on is None
@@ -154,11 +154,11 @@ def test_settings_become_the_type_of_their_option() -> None:
         ["wheel=single_zero", "odds.straight = 36 to 1", "match_play=no", "limits.minimum=2.50", "seats=7",
          "limits.wagers.straight.minimum=1", "on=2012-01-31", "edition=13:69F"],
     )  # fmt: skip
-    assert (submission.rules.wheel, submission.rules.match_play) == ("single_zero", False)
-    assert submission.rules.odds["straight"] == Odds(36)
+    assert (submission.options.wheel, submission.options.match_play) == ("single_zero", False)
+    assert submission.options.odds["straight"] == Odds(36)
     assert (submission.limits.posted.minimum, submission.limits.of("straight").minimum) == (250, 100)
     assert (submission.seats, submission.on, submission.edition) == (7, date(2012, 1, 31), "13:69F")
-    assert with_settings(HIGH_CARD, ["decks=6", "bonus_offered=false"]).rules.decks == 6
+    assert with_settings(HIGH_CARD, ["decks=6", "bonus_offered=false"]).options.decks == 6
 
 
 def test_lists_are_set_as_toml_writes_them() -> None:
@@ -169,7 +169,7 @@ def test_lists_are_set_as_toml_writes_them() -> None:
 
 
 def test_the_last_of_two_settings_counts() -> None:
-    assert with_settings(roulette, ["wheel=single_zero", "wheel=double_zero"]).rules.wheel == "double_zero"
+    assert with_settings(roulette, ["wheel=single_zero", "wheel=double_zero"]).options.wheel == "double_zero"
 
 
 def test_settings_are_made_on_top_of_a_submission_too(write: Write) -> None:
@@ -177,7 +177,7 @@ def test_settings_are_made_on_top_of_a_submission_too(write: Write) -> None:
         write('game = "roulette"\nseats = 3\n[options.odds]\nsplit = "18 to 1"\n[limits]\nminimum = 5\nmaximum = 500')
     )
     changed = with_settings(filed, ["odds.straight=36 to 1", "limits.maximum=1000"])
-    assert (changed.rules.odds["split"], changed.rules.odds["straight"]) == (Odds(18), Odds(36))
+    assert (changed.options.odds["split"], changed.options.odds["straight"]) == (Odds(18), Odds(36))
     assert changed.limits.posted == Limit(500, 100_000)
     assert changed.seats == 3
     assert with_settings(filed, []) == filed

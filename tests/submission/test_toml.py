@@ -85,10 +85,10 @@ def test_amounts_are_dollars_in_whole_numbers_decimals_or_strings() -> None:
         ([5], "a list is not an amount"),
         (Decimal("NaN"), "NaN is not an amount"),
         (Decimal("-Infinity"), "-Infinity is not an amount"),
-        (10**30, r"over \$1,000,000,000.00 is not taken at any table"),
-        (-(10**4200), "is not taken at any table"),
-        (Decimal("1E+9999999"), "is not taken at any table"),
-        ("1000000001", "is not taken at any table"),
+        (10**30, r"over \$1,000,000,000.00 is not accepted at any table"),
+        (-(10**4200), "is not accepted at any table"),
+        (Decimal("1E+9999999"), "is not accepted at any table"),
+        ("1000000001", "is not accepted at any table"),
     ],
 )
 def test_other_amounts_are_refused(value: object, says: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -14,7 +13,7 @@ from pitboss.plain import Json, encoded
 from pitboss.table import Table
 
 
-def whole_state(table: Table[Any]) -> dict[str, object]:
+def whole_state(table: Table) -> dict[str, object]:
     """All that a refusal must leave as it was."""
     return {
         "state": encoded(replace(table.state, shoes={}).plain()),
@@ -35,7 +34,7 @@ def whole_state(table: Table[Any]) -> dict[str, object]:
 
 
 @contextmanager
-def refused(table: Table[Any], says: str, law: str | None = None) -> Iterator[None]:
+def refused(table: Table, says: str, law: str | None = None) -> Iterator[None]:
     """The block is refused in these words, cites this paragraph, and leaves the table and its log as they were."""
     before = whole_state(table)
     with pytest.raises(Refused, match=says) as caught:
@@ -45,7 +44,7 @@ def refused(table: Table[Any], says: str, law: str | None = None) -> Iterator[No
     assert whole_state(table) == before
 
 
-def comparable(table: Table[Any]) -> dict[str, Json]:
+def comparable(table: Table) -> dict[str, Json]:
     """The state without the order of undealt cards, which means nothing unless a seed draws by it."""
     state = dict(table.state.plain())
     state["shoes"] = {
@@ -55,7 +54,7 @@ def comparable(table: Table[Any]) -> dict[str, Json]:
     return state
 
 
-def refuses(table: Table[Any], given: Mapping[str, Json], says: str, law: str | None = None) -> None:
+def refuses(table: Table, given: Mapping[str, Json], says: str, law: str | None = None) -> None:
     """One input is refused so, and nothing changes."""
     with refused(table, says, law):
         table.apply(given)

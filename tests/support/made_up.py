@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from pitboss.equipment import Card, Dice, Shoe
 from pitboss.errors import Refused
@@ -28,12 +28,12 @@ from pitboss.table import (
     Meter,
     Offer,
     Option,
+    Options,
     PayTable,
     Placement,
     Procedure,
     Report,
     Round,
-    Rules,
     Wager,
     exact,
     minimum,
@@ -55,7 +55,7 @@ HIGH_CARD_ODDS = minimum("high_card_odds", LAW, {"ante": "1 to 1", "raise": "1 t
 ACE_BONUS = exact("ace_bonus", LAW, {"suited": "25 to 1", "ace": "5 to 1"})
 
 
-class HighCardRules(Rules):
+class HighCardOptions(Options):
     """The options of high card."""
 
     tie: Literal["push", "lose"] = option("push", law=LAW, says="what a tie does to the ante")
@@ -65,21 +65,21 @@ class HighCardRules(Rules):
     bonus: PayTable = pays(ACE_BONUS, says="what an ace pays")
 
 
-def _burn_it(r: Round[HighCardRules], report: Report) -> bool:
+def _burn_it(r: Round[HighCardOptions], report: Report) -> bool:
     if r.faults[report.kind] > 1:
         r.void(LAW, "more than one card was found face up")
     return False
 
 
-def _jam(r: Round[HighCardRules], _: Report) -> bool:
+def _jam(r: Round[HighCardOptions], _: Report) -> bool:
     r.void(LAW, "the shoe jammed")
 
 
-def _all_void(r: Round[HighCardRules], _: Report) -> None:
+def _all_void(r: Round[HighCardOptions], _: Report) -> None:
     r.void(LAW, "a card of the dealer was exposed")
 
 
-def _foul(r: Round[HighCardRules], report: Report) -> None:
+def _foul(r: Round[HighCardOptions], report: Report) -> None:
     if f"seat {report.at}" not in r.hands or report.at not in r.owners():
         raise Refused(f"there is no hand at position {report.at}", LAW)
     r.dead.add(report.at)
@@ -87,13 +87,13 @@ def _foul(r: Round[HighCardRules], report: Report) -> None:
         r.push(bet, LAW, "the hand is dead", "void")
 
 
-def _exposed(r: Round[HighCardRules], report: Report) -> Flow[None]:
+def _exposed(r: Round[HighCardOptions], report: Report) -> Flow[None]:
     if f"seat {report.at}" not in r.hands or report.at not in r.owners():
         raise Refused(f"there is no hand at position {report.at}", LAW)
     return _keep_or_replace(r, report)
 
 
-def _keep_or_replace(r: Round[HighCardRules], report: Report) -> Flow[None]:
+def _keep_or_replace(r: Round[HighCardOptions], report: Report) -> Flow[None]:
     """The person whose card was exposed plays on or gets another card."""
     options = [Option("keep", "keep the card", LAW, passive=True), Option("replace", "take another card", LAW)]
     chosen = yield from r.choose(report.at, options, LAW, "a card of yours was exposed")
@@ -103,14 +103,14 @@ def _keep_or_replace(r: Round[HighCardRules], report: Report) -> Flow[None]:
         r.deal(hand, LAW, seen_by=[r.owners()[report.at]])
 
 
-def _extra_burn(r: Round[HighCardRules], _: Report) -> None:
+def _extra_burn(r: Round[HighCardOptions], _: Report) -> None:
     r.burn(1, LAW)
 
 
-class OneBetEach(GamePart[HighCardRules]):
+class OneBetEach(GamePart[HighCardOptions]):
     """Which wagers may be made together."""
 
-    def admit(self, r: Round[HighCardRules], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[HighCardOptions], bets: Sequence[Bet]) -> None:
         """The bonus needs an ante; each wager is one bet, with a coupon or without."""
         wagers = {bet.wager for bet in bets}
         if len(wagers) < len(bets):
@@ -119,7 +119,7 @@ class OneBetEach(GamePart[HighCardRules]):
             raise Refused("the ace bonus needs an ante", LAW)
 
 
-class HighCard(Game[HighCardRules]):
+class HighCard(Game[HighCardOptions]):
     """A card each, face down; raise or fold; the higher card wins."""
 
     id = "high-card"
@@ -131,7 +131,7 @@ class HighCard(Game[HighCardRules]):
     seated_law = LAW
     cash_refused = LAW
     parts = (OneBetEach(),)
-    rules = HighCardRules
+    options = HighCardOptions
     wagers = (
         Wager("ante", "Ante", LAW, "against the dealer"),
         Wager("raise", "Raise", LAW, "as much again", follows=True),
@@ -139,38 +139,38 @@ class HighCard(Game[HighCardRules]):
     )
     paytables = (HIGH_CARD_ODDS, ACE_BONUS)
     exclusions = (
-        Exclusion[HighCardRules](
-            LAW, "the ace bonus needs one deck", lambda rules: rules.bonus_offered and rules.decks > 1
+        Exclusion[HighCardOptions](
+            LAW, "the ace bonus needs one deck", lambda options: options.bonus_offered and options.decks > 1
         ),
     )
-    irregularities: tuple[Irregularity[HighCardRules], ...] = (
-        Irregularity[HighCardRules]("face_up", LAW, "a card was found face up in the shoe", _burn_it, by="equipment"),
-        Irregularity[HighCardRules]("jam", LAW, "the shoe jammed", _jam, by="either"),
-        Irregularity[HighCardRules]("dealer_exposed", LAW, "the dealer's card was exposed", _all_void),
-        Irregularity[HighCardRules]("foul", LAW, "a hand was fouled", _foul),
-        Irregularity[HighCardRules]("exposed", LAW, "a player's card was exposed", _exposed),
-        Irregularity[HighCardRules]("extra_burn", LAW, "a card fell on the floor: another is burned", _extra_burn),
+    irregularities: tuple[Irregularity[HighCardOptions], ...] = (
+        Irregularity[HighCardOptions]("face_up", LAW, "a card was found face up in the shoe", _burn_it, by="equipment"),
+        Irregularity[HighCardOptions]("jam", LAW, "the shoe jammed", _jam, by="either"),
+        Irregularity[HighCardOptions]("dealer_exposed", LAW, "the dealer's card was exposed", _all_void),
+        Irregularity[HighCardOptions]("foul", LAW, "a hand was fouled", _foul),
+        Irregularity[HighCardOptions]("exposed", LAW, "a player's card was exposed", _exposed),
+        Irregularity[HighCardOptions]("extra_burn", LAW, "a card fell on the floor: another is burned", _extra_burn),
     )
     procedures = (
         Procedure("stub_count", LAW, "the stub was counted"),
         Procedure("chip_color", LAW, "chips of a color were issued", about_seat=True),
     )
 
-    def offers(self, rules: HighCardRules) -> Sequence[Offer]:
+    def offers(self, options: HighCardOptions) -> Sequence[Offer]:
         """Ante and raise; the ace bonus if it is offered."""
         ante, more, bonus = self.wagers
-        always = (Offer(ante, {"ante": rules.odds["ante"]}), Offer(more, {"raise": rules.odds["raise"]}))
-        return (*always, Offer(bonus, rules.bonus)) if rules.bonus_offered else always
+        always = (Offer(ante, {"ante": options.odds["ante"]}), Offer(more, {"raise": options.odds["raise"]}))
+        return (*always, Offer(bonus, options.bonus)) if options.bonus_offered else always
 
-    def shoes(self, rules: HighCardRules) -> Mapping[str, Shoe]:
+    def shoes(self, options: HighCardOptions) -> Mapping[str, Shoe]:
         """One shoe."""
-        return {"shoe": Shoe(rules.decks)}
+        return {"shoe": Shoe(options.decks)}
 
-    def placement(self, rules: HighCardRules) -> Placement:
+    def placement(self, options: HighCardOptions) -> Placement:
         """Two positions each, side by side."""
         return Placement(positions_each=2, law=LAW)
 
-    def round(self, r: Round[HighCardRules]) -> Flow[None]:
+    def round(self, r: Round[HighCardOptions]) -> Flow[None]:
         """Bets, cards, raises from low to high positions, the dealer's card, settlement."""
         shoe = r.state.shoes["shoe"]
         shoe.shuffle()
@@ -200,16 +200,16 @@ class HighCard(Game[HighCardRules]):
                 self._settle(r, wager, bet, mine, dealer)
         shoe.clear()
 
-    def _settle(self, r: Round[HighCardRules], wager: str, bet: Bet, mine: Card, dealer: int) -> None:
+    def _settle(self, r: Round[HighCardOptions], wager: str, bet: Bet, mine: Card, dealer: int) -> None:
         if wager == "bonus":
             if rank(mine) == 12:
                 row = "suited" if mine & 3 == 3 else "ace"
-                r.win(bet, r.rules.bonus[row], LAW, "an ace")
+                r.win(bet, r.options.bonus[row], LAW, "an ace")
             else:
                 r.lose(bet, LAW, "no ace")
         elif rank(mine) > dealer:
-            r.win(bet, r.rules.odds[wager], LAW, "the higher card")
-        elif rank(mine) == dealer and r.rules.tie == "push":
+            r.win(bet, r.options.odds[wager], LAW, "the higher card")
+        elif rank(mine) == dealer and r.options.tie == "push":
             r.push(bet, LAW, "a tie")
         else:
             r.lose(bet, LAW, "not the higher card")
@@ -218,11 +218,11 @@ class HighCard(Game[HighCardRules]):
 # ---------------------------------------------------------------------- rolls: bets that stay, state over rounds
 
 
-class NoRules(Rules):
+class NoOptions(Options):
     """No options."""
 
 
-class RollsRules(Rules):
+class RollsOptions(Options):
     """The options of rolls."""
 
     place_offered: bool = option(True, law=LAW, says="place bets are offered")
@@ -236,16 +236,16 @@ class RollsMemory(Memory):
     """The totals that were thrown."""
 
 
-class LineStays(GamePart[RollsRules]):
+class LineStays(GamePart[RollsOptions]):
     """A line bet stays once it has a point."""
 
-    def removable(self, r: Round[RollsRules], bet: Bet, amount: Cents) -> None:
+    def removable(self, r: Round[RollsOptions], bet: Bet, amount: Cents) -> None:
         """A line bet with a point may not be taken down."""
         if bet.wager == "line" and "point" in bet.note:
             raise Refused("a line bet stays until its point or a seven", LAW)
 
 
-class Rolls(Game[RollsRules]):
+class Rolls(Game[RollsOptions]):
     """Two dice a round; a line bet waits for its point over many rolls, a place bet wins again and again."""
 
     id = "rolls"
@@ -256,34 +256,34 @@ class Rolls(Game[RollsRules]):
     wagers_law = LAW
     bets_stay = True
     memory = RollsMemory
-    parts: tuple[GamePart[RollsRules], ...] = (LineStays(),)
-    rules = RollsRules
+    parts: tuple[GamePart[RollsOptions], ...] = (LineStays(),)
+    options = RollsOptions
     wagers = (
         Wager("line", "Line", LAW, "a point, then the point again before a seven"),
         Wager("place", "Place", LAW, "wins each time, until a seven"),
     )
     paytables = ()
-    irregularities: tuple[Irregularity[RollsRules], ...] = (
-        Irregularity[RollsRules](
+    irregularities: tuple[Irregularity[RollsOptions], ...] = (
+        Irregularity[RollsOptions](
             "cocked", LAW, "a die rests on chips: no roll", lambda r, report: False, by="equipment"
         ),
-        Irregularity[RollsRules]("off_table", LAW, "a die left the table", lambda r, report: True, by="equipment"),
-        Irregularity[RollsRules]("earthquake", LAW, "all is void", lambda r, report: r.void(LAW, "void"), by="staff"),
+        Irregularity[RollsOptions]("off_table", LAW, "a die left the table", lambda r, report: True, by="equipment"),
+        Irregularity[RollsOptions]("earthquake", LAW, "all is void", lambda r, report: r.void(LAW, "void"), by="staff"),
     )
 
-    def offers(self, rules: RollsRules) -> Sequence[Offer]:
+    def offers(self, options: RollsOptions) -> Sequence[Offer]:
         """Even money."""
-        return [Offer(one, {one.id: EVEN}) for one in self.wagers if one.id == "line" or rules.place_offered]
+        return [Offer(one, {one.id: EVEN}) for one in self.wagers if one.id == "line" or options.place_offered]
 
-    def spot(self, rules: RollsRules, wager: str, on: str) -> str:
+    def spot(self, options: RollsOptions, wager: str, on: str) -> str:
         """A place bet names its number."""
         if wager != "place":
-            return super().spot(rules, wager, on)
+            return super().spot(options, wager, on)
         if on not in ("4", "5", "6", "8", "9", "10"):
             raise Refused(f"there is no place {on!r}", LAW)
         return on
 
-    def round(self, r: Round[RollsRules]) -> Flow[None]:
+    def round(self, r: Round[RollsOptions]) -> Flow[None]:
         """One roll."""
         faces = None
         while faces is None:
@@ -307,7 +307,7 @@ class Rolls(Game[RollsRules]):
 # ---------------------------------------------------------------------- pot: money between players, amounts named
 
 
-class Pot(Game[NoRules]):
+class Pot(Game[NoOptions]):
     """Players ante into a pot and state their additional bets together; the highest card wins it, and ties share it."""
 
     id = "pot"
@@ -316,23 +316,23 @@ class Pot(Game[NoRules]):
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
-    rules = NoRules
+    options = NoOptions
     wagers = (Wager("ante", "Ante", LAW, "into the pot"),)
     paytables = ()
     irregularities = (
-        Irregularity[NoRules]("misdeal", LAW, "a misdeal", lambda r, report: _share_back(r)),
-        Irregularity[NoRules]("foul", LAW, "a hand was fouled", lambda r, report: r.dead.add(report.at)),
+        Irregularity[NoOptions]("misdeal", LAW, "a misdeal", lambda r, report: _share_back(r)),
+        Irregularity[NoOptions]("foul", LAW, "a hand was fouled", lambda r, report: r.dead.add(report.at)),
     )
 
-    def offers(self, rules: NoRules) -> Sequence[Offer]:
+    def offers(self, options: NoOptions) -> Sequence[Offer]:
         """The ante is a fixed sum."""
         return [Offer(self.wagers[0], {"ante": EVEN}, limit=Limit(100, 100, 100, LAW))]
 
-    def shoes(self, rules: NoRules) -> Mapping[str, Shoe]:
+    def shoes(self, options: NoOptions) -> Mapping[str, Shoe]:
         """One deck."""
         return {"shoe": Shoe()}
 
-    def round(self, r: Round[NoRules]) -> Flow[None]:
+    def round(self, r: Round[NoOptions]) -> Flow[None]:
         """Antes, a card each, one round of betting at the same time, the showdown."""
         r.state.shoes["shoe"].shuffle()
         yield from r.take_bets(LAW)
@@ -371,7 +371,7 @@ def _one_card(cards: Sequence[str]) -> None:
         raise Refused("one card is shown, no more", LAW)
 
 
-def _share_back(r: Round[NoRules]) -> None:
+def _share_back(r: Round[NoOptions]) -> None:
     """Return the pot of antes to the players who still hold cards, and void the round."""
     for hand in r.hands:
         r.pay_between("pot main", hand, 100, LAW, "a misdeal")
@@ -389,17 +389,17 @@ class BankerMemory(Memory):
     """The seat that has the bank, or had it last; 0 for none."""
 
 
-class BankerBetsNothing(GamePart[NoRules]):
+class BankerBetsNothing(GamePart[NoOptions]):
     """The banker makes no wager."""
 
-    def admit(self, r: Round[NoRules], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[NoOptions], bets: Sequence[Bet]) -> None:
         """The banker does not bet against the bank."""
         assert isinstance(r.state.memory, BankerMemory)
         if any(bet.seat == r.state.memory.banker for bet in bets):
             raise Refused("the banker makes no wager of their own", LAW)
 
 
-class Banker(Game[NoRules]):
+class Banker(Game[NoOptions]):
     """The bank goes round; the banker says how much they stake and pays winners from it, shared pro rata."""
 
     id = "banker"
@@ -410,19 +410,19 @@ class Banker(Game[NoRules]):
     wagers_law = LAW
     memory = BankerMemory
     parts = (BankerBetsNothing(),)
-    rules = NoRules
+    options = NoOptions
     wagers = (Wager("punt", "Punt", LAW, "against the banker"),)
     paytables = ()
 
-    def offers(self, rules: NoRules) -> Sequence[Offer]:
+    def offers(self, options: NoOptions) -> Sequence[Offer]:
         """Even money."""
         return [Offer(self.wagers[0], {"punt": EVEN})]
 
-    def shoes(self, rules: NoRules) -> Mapping[str, Shoe]:
+    def shoes(self, options: NoOptions) -> Mapping[str, Shoe]:
         """One deck."""
         return {"shoe": Shoe()}
 
-    def round(self, r: Round[NoRules]) -> Flow[None]:
+    def round(self, r: Round[NoOptions]) -> Flow[None]:
         """The bank is offered, bets are made, one card each decides."""
         shoe, memory = r.state.shoes["shoe"], r.state.memory
         assert isinstance(memory, BankerMemory)
@@ -464,7 +464,7 @@ class Banker(Game[NoRules]):
 # ---------------------------------------------------------------------- switch: two hands each, cards exchanged
 
 
-class Switch(Game[NoRules]):
+class Switch(Game[NoOptions]):
     """A card at each of two positions, which may be switched; the first settles a side bet before the choice."""
 
     id = "switch"
@@ -473,26 +473,26 @@ class Switch(Game[NoRules]):
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
-    rules = NoRules
+    options = NoOptions
     wagers = (
         Wager("main", "Main", LAW, "seven or higher wins"),
         Wager("side", "Side", LAW, "both cards of one color", coupons=False),
     )
     paytables = ()
 
-    def offers(self, rules: NoRules) -> Sequence[Offer]:
+    def offers(self, options: NoOptions) -> Sequence[Offer]:
         """Even money; the side pays 3 for 2."""
         return [Offer(self.wagers[0], {"main": EVEN}), Offer(self.wagers[1], {"side": Odds(3, 2, "for")})]
 
-    def shoes(self, rules: NoRules) -> Mapping[str, Shoe]:
+    def shoes(self, options: NoOptions) -> Mapping[str, Shoe]:
         """A continuous shuffler."""
         return {"shoe": Shoe(2, continuous=True)}
 
-    def placement(self, rules: NoRules) -> Placement:
+    def placement(self, options: NoOptions) -> Placement:
         """Two positions each."""
         return Placement(positions_each=2, law=LAW)
 
-    def round(self, r: Round[NoRules]) -> Flow[None]:
+    def round(self, r: Round[NoOptions]) -> Flow[None]:
         """Cards, the side bets settled, switches, the rest settled."""
         yield from r.take_bets(LAW)
         hands: dict[int, list[int]] = {}
@@ -524,7 +524,7 @@ class Switch(Game[NoRules]):
 # ---------------------------------------------------------------------- box: three bettors, a hand that splits
 
 
-class Box(Game[NoRules]):
+class Box(Game[NoOptions]):
     """Up to three people bet on a box; its owner may split it, and each of the others follows or not."""
 
     id = "box"
@@ -533,23 +533,23 @@ class Box(Game[NoRules]):
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
-    rules = NoRules
+    options = NoOptions
     wagers = (Wager("box", "Box", LAW, "seven or higher wins"), Wager("half", "Split", LAW, "again", follows=True))
     paytables = ()
 
-    def offers(self, rules: NoRules) -> Sequence[Offer]:
+    def offers(self, options: NoOptions) -> Sequence[Offer]:
         """Even money."""
         return [Offer(wager, {wager.id: EVEN}) for wager in self.wagers]
 
-    def shoes(self, rules: NoRules) -> Mapping[str, Shoe]:
+    def shoes(self, options: NoOptions) -> Mapping[str, Shoe]:
         """Two decks with a cutting card."""
         return {"shoe": Shoe(2, cut=52)}
 
-    def placement(self, rules: NoRules) -> Placement:
+    def placement(self, options: NoOptions) -> Placement:
         """Three positions each, three people on one."""
         return Placement(positions_each=3, bettors_each=3, law=LAW)
 
-    def round(self, r: Round[NoRules]) -> Flow[None]:
+    def round(self, r: Round[NoOptions]) -> Flow[None]:
         """A card to each box, splits until nobody wants one, settlement."""
         shoe = r.state.shoes["shoe"]
         if shoe.cutting_card_reached:
@@ -568,7 +568,7 @@ class Box(Game[NoRules]):
                 r.lose(bet, LAW, "below seven")
         shoe.clear()
 
-    def _split(self, r: Round[NoRules], at: int) -> Flow[bool]:
+    def _split(self, r: Round[NoOptions], at: int) -> Flow[bool]:
         yes, no = Option("split", "play another hand", LAW), Option("stand", "play on", LAW, passive=True)
         if (yield from r.choose(at, [yes, no], LAW, "split?")).action != "split":
             return False
@@ -593,7 +593,7 @@ METER = Meter("jackpot", start=1_000_00, reset=500_00, rate=29, law=LAW)
 CAP = 100_00
 
 
-class Jackpot(Game[NoRules]):
+class Jackpot(Game[NoOptions]):
     """A die; the progressive wager wins shares of a meter, the long shot is capped for all winners together."""
 
     id = "jackpot"
@@ -602,19 +602,19 @@ class Jackpot(Game[NoRules]):
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
-    rules = NoRules
+    options = NoOptions
     wagers = (
         Wager("progressive", "Progressive", LAW, "six wins the meter, five a tenth of it"),
         Wager("long_shot", "Long shot", LAW, "one wins 100 to 1"),
     )
     paytables = ()
 
-    def offers(self, rules: NoRules) -> Sequence[Offer]:
+    def offers(self, options: NoOptions) -> Sequence[Offer]:
         """The progressive wager is a dollar; the long shot pays 100 to 1."""
         progressive, long_shot = self.wagers
         return [Offer(progressive, {}, limit=Limit(100, 100, 100, LAW)), Offer(long_shot, {"one": Odds(100)})]
 
-    def round(self, r: Round[NoRules]) -> Flow[None]:
+    def round(self, r: Round[NoOptions]) -> Flow[None]:
         """The meter grows, the die falls, shares and capped wins are paid."""
         yield from r.take_bets(LAW)
         progressive = [bet for bet in r.bets.values() if bet.wager == "progressive"]
@@ -642,7 +642,7 @@ class Jackpot(Game[NoRules]):
 # ---------------------------------------------------------------------- leaky: money that is not conserved
 
 
-class Leaky(Game[NoRules]):
+class Leaky(Game[NoOptions]):
     """A game with a mistake: its bank gains a cent from nowhere."""
 
     id = "leaky"
@@ -651,15 +651,15 @@ class Leaky(Game[NoRules]):
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
-    rules = NoRules
+    options = NoOptions
     wagers = (Wager("bet", "Bet", LAW, "lost"),)
     paytables = ()
 
-    def offers(self, rules: NoRules) -> Sequence[Offer]:
+    def offers(self, options: NoOptions) -> Sequence[Offer]:
         """One wager."""
         return [Offer(self.wagers[0], {"bet": EVEN})]
 
-    def round(self, r: Round[NoRules]) -> Flow[None]:
+    def round(self, r: Round[NoOptions]) -> Flow[None]:
         """Makes a cent."""
         yield from r.take_bets(LAW)
         r.state.accounts[BANK] += 1
@@ -668,9 +668,9 @@ class Leaky(Game[NoRules]):
 HIGH_CARD, ROLLS, POT, BANKER, SWITCH, BOX, JACKPOT, LEAKY = (
     HighCard(), Rolls(), Pot(), Banker(), Switch(), Box(), Jackpot(), Leaky(),
 )  # fmt: skip
-MADE_UP: dict[str, Game[Any]] = {game.id: game for game in (HIGH_CARD, ROLLS, POT, BANKER, SWITCH, BOX, JACKPOT, LEAKY)}
+MADE_UP: dict[str, Game] = {game.id: game for game in (HIGH_CARD, ROLLS, POT, BANKER, SWITCH, BOX, JACKPOT, LEAKY)}
 
 
-def find(name: str) -> Game[Any]:
+def find(name: str) -> Game:
     """The made-up game with this name, as a replay asks for it."""
     return MADE_UP[name]

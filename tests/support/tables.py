@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from pitboss.equipment import Scripted
 from pitboss.equipment.cards import NAMES
 from pitboss.protocol.events import Event
-from pitboss.table import RulesT, Table
+from pitboss.table import OptionsT, Table
 
 CHIPS = 1_000_000_00
 """What a person sits down with, in cents: more than any test bets."""
@@ -16,7 +15,7 @@ Slip = Mapping[str, float]
 """Bets by wager, in dollars."""
 
 
-def seated(table: Table[RulesT], seats: int | Iterable[int], chips: int = CHIPS) -> Table[RulesT]:
+def seated(table: Table[OptionsT], seats: int | Iterable[int], chips: int = CHIPS) -> Table[OptionsT]:
     """The table, with players in these seats, or in the first ``seats``."""
     for seat in range(1, seats + 1) if isinstance(seats, int) else seats:
         table.sit(seat, chips=chips)
@@ -40,7 +39,7 @@ def cents(slip: Slip) -> dict[str, int]:
     return {wager: round(amount * 100) for wager, amount in slip.items()}
 
 
-def bet_and_deal(table: Table[Any], slips: Mapping[int, Slip], *, begin: bool = True) -> list[Event]:
+def bet_and_deal(table: Table, slips: Mapping[int, Slip], *, begin: bool = True) -> list[Event]:
     """A round from its beginning to the first question: bets by seat, in dollars, then "No more bets"."""
     events = list(table.begin()) if begin else []
     for seat, slip in slips.items():
@@ -48,12 +47,12 @@ def bet_and_deal(table: Table[Any], slips: Mapping[int, Slip], *, begin: bool = 
     return events + table.no_more_bets()
 
 
-def options_now(table: Table[Any]) -> list[str]:
+def options_now(table: Table) -> list[str]:
     """The options of the player who is asked."""
     assert table.ask is not None
     return [option.id for option in table.ask.options[table.ask.waiting[0]]]
 
 
-def is_over(table: Table[Any]) -> bool:
+def is_over(table: Table) -> bool:
     """True if the round is over: nobody is asked anything."""
     return table.ask is None

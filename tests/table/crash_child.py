@@ -9,7 +9,6 @@ import hashlib
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from tests.support.checks import comparable
 from tests.support.made_up import HIGH_CARD, find
@@ -23,7 +22,7 @@ from pitboss.table.log.replay import resume
 SOURCES: dict[str, type[Secure] | type[Live]] = {"secure": Secure, "live": Live}
 
 
-def digest(table: Table[Any]) -> str:
+def digest(table: Table) -> str:
     """A digest of the table and the round in progress."""
     told: dict[str, Json] = {
         "state": comparable(table),
@@ -35,7 +34,7 @@ def digest(table: Table[Any]) -> str:
     return hashlib.sha256(encoded(told)).hexdigest()
 
 
-def opened(path: Path, source: str) -> Table[Any]:
+def opened(path: Path, source: str) -> Table:
     """The table of the log, or a new one if there is none."""
     if path.exists() and b"\n" in path.read_bytes():
         return resume(path, find)
@@ -44,7 +43,7 @@ def opened(path: Path, source: str) -> Table[Any]:
     return HIGH_CARD.open(chance=chance, log=Log.to_file(path))
 
 
-def next_input(table: Table[Any], random: Random) -> dict[str, Json]:
+def next_input(table: Table, random: Random) -> dict[str, Json]:
     """Something that may be done now, or nearly."""
     if table.awaiting is not None:
         return {"do": "key", "outcome": name_of(random.choice(table.state.shoes["shoe"].undealt))}

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.support.checks import refuses
 from tests.support.events import kinds, made, settlements
-from tests.support.made_up import BANKER, BOX, HIGH_CARD, LAW, POT, NoRules, Pot
+from tests.support.made_up import BANKER, BOX, HIGH_CARD, LAW, POT, NoOptions, Pot
 
 from pitboss.equipment import Scripted
 from pitboss.plain import Json
@@ -16,7 +14,7 @@ from pitboss.table import Asked, Flow, Game, Option, Round, Table
 from pitboss.table.log.narration import narrate
 
 
-def playing(game: Game[Any], cards: str, people: int = 2) -> Table[Any]:
+def playing(game: Game, cards: str, people: int = 2) -> Table:
     """A round after bets of $1 at every seat, cards dealt as given."""
     table = game.open(chance=Scripted({"card": cards.split()}))
     wager = game.wagers[0].id
@@ -75,7 +73,7 @@ def test_a_round_says_what_it_waits_for() -> None:
 
 def test_the_house_answers_for_a_player_only_with_the_passive_action() -> None:
     table = playing(HIGH_CARD, "AS KS QS")
-    refuses(table, choose(1, "raise", by="house"), "the house does not raise for a person who does not answer", LAW)
+    refuses(table, choose(1, "raise", by="house"), "only the player may choose 'raise'; the house does not", LAW)
     refuses(table, choose(1, "fold", by="seat 2"), "may be made by the person who is asked or by the house", LAW)
     for by in (True, None):
         refuses(table, choose(1, "fold", by=by), "by (must be a text|is missing)")
@@ -165,7 +163,7 @@ def test_several_people_answer_in_any_order_and_each_once() -> None:
         ({"amount": -1}, "cannot be negative"),
         ({"amount": 1.5}, "whole number of cents"),
         ({"amount": True}, "whole number of cents"),
-        ({"amount": 10**30}, "not taken at any table"),
+        ({"amount": 10**30}, "not accepted at any table"),
         ({"amount": 950}, r"seat 1 has \$9.00 in chips; add takes \$9.50"),
         ({"amount": 5, "cards": ["AS"]}, "add takes no cards"),
     ],
@@ -195,7 +193,7 @@ def test_what_was_chosen_while_others_are_asked_is_not_spent_twice() -> None:
 
 def test_choices_for_two_positions_at_once_are_covered_together() -> None:
     class Both(Pot):
-        def round(self, r: Round[NoRules]) -> Flow[None]:
+        def round(self, r: Round[NoOptions]) -> Flow[None]:
             """Seat 1 is asked for two positions at the same time."""
             options = [Option("raise", "bet", LAW, cost=600), Option("fold", "do not", LAW)]
             chosen = yield from r.choose_each({Asked(at, 1): options for at in (1, 2)}, LAW, "raise?")
@@ -254,7 +252,7 @@ def test_a_player_who_left_before_they_were_asked_is_passed_over() -> None:
     """Two people are asked at once for a box; one of them has taken back the bet and left."""
 
     class Late(Pot):
-        def round(self, r: Round[NoRules]) -> Flow[None]:
+        def round(self, r: Round[NoOptions]) -> Flow[None]:
             """Asks seat 1, then seats 1 and 2."""
             options = [Option("go", "go on", LAW)]
             yield from r.choose(1, options, LAW, "go on?", seat=1)

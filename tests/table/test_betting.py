@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.support.checks import refused, refuses
 from tests.support.events import settlements
-from tests.support.made_up import BOX, HIGH_CARD, LAW, ROLLS, SWITCH, HighCardRules
+from tests.support.made_up import BOX, HIGH_CARD, LAW, ROLLS, SWITCH, HighCardOptions
 
 from pitboss.equipment import Scripted, Seeded
 from pitboss.games import roulette
@@ -16,7 +16,7 @@ from pitboss.plain import Json
 from pitboss.table import Game, Limit, Limits, Table
 
 
-def opened(game: Game[Any] = HIGH_CARD, people: int = 3, seats: int = 6, **more: Any) -> Table[Any]:
+def opened(game: Game = HIGH_CARD, people: int = 3, seats: int = 6, **more: Any) -> Table:
     """A table with people at its first seats, $1,000 each, open for bets."""
     table = game.open(chance=more.pop("chance", Seeded(1)), seats=seats, **more)
     for seat in range(1, people + 1):
@@ -30,7 +30,7 @@ def slip(seat: int, *bets: Json) -> dict[str, Json]:
     return {"do": "bet", "seat": seat, "bets": list(bets)}
 
 
-def lying(table: Table[Any]) -> list[tuple[int, int, str, int]]:
+def on_layout(table: Table) -> list[tuple[int, int, str, int]]:
     """Seat, position, wager and amount of each bet."""
     return [(bet.seat, bet.at, bet.wager, bet.amount) for bet in table.state.layout.values()]
 
@@ -59,8 +59,8 @@ def test_a_persons_bets_are_taken_together() -> None:
         ({"wager": "bonus", "amount": 2.5}, "whole number of cents"),
         ({"wager": "bonus", "amount": "100"}, "whole number of cents"),
         ({"wager": "bonus", "amount": True}, "whole number of cents"),
-        ({"wager": "bonus", "amount": MAX_AMOUNT + 1}, "not taken at any table"),
-        ({"wager": "bonus", "amount": 10**40}, "not taken at any table"),
+        ({"wager": "bonus", "amount": MAX_AMOUNT + 1}, "not accepted at any table"),
+        ({"wager": "bonus", "amount": 10**40}, "not accepted at any table"),
         ({"wager": "bonus", "amount": 100_000}, "seat 1 has .* the bet takes"),
         ({"wager": "bonus"}, "amount is missing"),
         ({"amount": 100}, "wager is missing"),
@@ -155,14 +155,14 @@ def test_what_is_bet_again_on_the_same_wager_is_added_to_the_bet() -> None:
     table.bet(1, ante=500)
     (event,) = table.bet(1, ante=200)
     assert (event.bet, event.amount) == (1, 700)
-    assert lying(table) == [(1, 1, "ante", 700)]
+    assert on_layout(table) == [(1, 1, "ante", 700)]
     assert table.state.accounts["seat 1"] == 99_300
 
 
 def test_a_slip_may_name_a_wager_twice() -> None:
     table = opened()
     table.apply(slip(1, {"wager": "ante", "amount": 500}, {"wager": "ante", "amount": 200}))
-    assert lying(table) == [(1, 1, "ante", 700)]
+    assert on_layout(table) == [(1, 1, "ante", 700)]
     assert table.state.accounts == {**table.state.accounts, "layout": 700, "seat 1": 99_300}
 
 
@@ -182,7 +182,7 @@ def test_cash_is_converted_into_chips_and_joins_those_that_are_there() -> None:
     table = opened(ROLLS)
     table.bet(1, {"place 6": 100})
     table.apply(slip(1, {"wager": "place", "amount": 50, "on": "6", "chips": "cash"}))
-    assert lying(table) == [(1, 1, "place", 150)]
+    assert on_layout(table) == [(1, 1, "place", 150)]
 
 
 # ---------------------------------------------------------------------- positions
@@ -192,7 +192,7 @@ def test_a_person_bets_at_their_own_and_an_adjacent_position() -> None:
     table = opened(people=1)
     table.bet(1, ante=100)
     table.bet(1, ante=100, at=2)
-    assert lying(table) == [(1, 1, "ante", 100), (1, 2, "ante", 100)]
+    assert on_layout(table) == [(1, 1, "ante", 100), (1, 2, "ante", 100)]
 
 
 def test_positions_that_are_not_adjacent_are_refused() -> None:
@@ -269,7 +269,7 @@ def test_a_common_layout_has_no_positions() -> None:
         wrong: dict[str, Json] = {"wager": "red", "amount": 100, "at": at}
         refuses(table, slip(1, wrong), f"one layout for all and no betting position {at!r}", "5.3(b)")
     table.bet(1, red=100, at=1)
-    assert lying(table) == [(1, 1, "red", 100)]
+    assert on_layout(table) == [(1, 1, "red", 100)]
 
 
 def test_three_people_bet_on_a_box_and_no_more() -> None:
@@ -318,7 +318,7 @@ def test_chips_are_added_to_a_bet_with_a_coupon_and_a_coupon_to_one_without() ->
         assert (told[0].added, told[0].coupon) == (100, 300)
 
 
-def test_each_coupon_is_accepted_on_a_bet_of_its_own() -> None:
+def test_each_coupon_is_accepted_on_its_own_bet() -> None:
     table = opened(ROLLS)
     for _ in range(2):
         table.apply(slip(1, {"wager": "line", "amount": 500, "coupon": 300}))
@@ -327,11 +327,11 @@ def test_each_coupon_is_accepted_on_a_bet_of_its_own() -> None:
 
 def test_a_coupon_needs_as_much_in_chips_with_it() -> None:
     table = opened(ROLLS)
-    says = r"a match play coupon of \$5.01 on .* needs at least as much in chips beside it, not \$5.00"
+    says = r"a match play coupon of \$5.01 on .* needs at least as much in chips with it, not \$5.00"
     refuses(table, slip(1, {"wager": "line", "amount": 500, "coupon": 501}), says, LAW)
     table.apply(slip(1, {"wager": "line", "amount": 500, "coupon": 500}))
     back: dict[str, Json] = {"do": "take back", "seat": 1, "bets": [{"bet": 1, "amount": 1}]}
-    refuses(table, back, r"needs at least as much in chips beside it, not \$4.99", LAW)
+    refuses(table, back, r"needs at least as much in chips with it, not \$4.99", LAW)
 
 
 # ---------------------------------------------------------------------- taking back
@@ -344,9 +344,9 @@ def test_bets_are_taken_back_all_some_or_in_part() -> None:
     table.apply({"do": "take back", "seat": 1, "bets": [2]})
     (event,) = table.apply({"do": "take back", "seat": 1, "bets": [{"bet": 1, "amount": 200}]})
     assert (event.kind, event.law, event.amount) == ("taken back", LAW, 200)
-    assert lying(table) == [(1, 1, "ante", 300), (2, 2, "ante", 300)]
+    assert on_layout(table) == [(1, 1, "ante", 300), (2, 2, "ante", 300)]
     table.apply({"do": "take back", "seat": 1})
-    assert lying(table) == [(2, 2, "ante", 300)]
+    assert on_layout(table) == [(2, 2, "ante", 300)]
     assert table.state.accounts["seat 1"] == 100_000
 
 
@@ -404,7 +404,7 @@ def test_a_bet_that_another_needs_is_not_given_back_alone() -> None:
 
 
 def test_a_bet_that_the_rules_hold_is_not_given_back() -> None:
-    table: Table[Any] = opened(ROLLS, chance=Scripted({"dice": ["2-2"]}))
+    table: Table = opened(ROLLS, chance=Scripted({"dice": ["2-2"]}))
     table.bet(1, line=100)
     table.no_more_bets()
     table.begin()
@@ -412,7 +412,7 @@ def test_a_bet_that_the_rules_hold_is_not_given_back() -> None:
 
 
 def test_a_game_without_calls_refuses_them() -> None:
-    table: Table[HighCardRules] = opened()
+    table: Table[HighCardOptions] = opened()
     table.bet(1, ante=100)
     refuses(table, {"do": "call", "seat": 1, "call": "on", "bet": 1}, "High card has no call 'on'")
     refuses(table, {"do": "call", "seat": 2, "call": "on", "bet": 1}, "seat 2 has no bet 1")

@@ -45,7 +45,7 @@ def test_it_has_all_of_the_definition(name: str) -> None:
     game, description = GAMES[name], described(name)
     offers = submit(game).offers()
     assert [wager.id for wager in description.offered] == [wager.id for wager in game.wagers if wager.id in offers]
-    assert [option.name for option in description.options] == list(game.rules.model_fields)
+    assert [option.name for option in description.options] == list(game.options.model_fields)
     assert len(description.irregularities) == len(game.irregularities)
     assert len(description.procedures) == len(game.procedures)
     assert description.equipment

@@ -20,7 +20,7 @@ POSTED = Limits(Limit(700, 84_000, 350))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_amounts_that_a_desk_lets_pass_are_refused_by_no_check(game: Game[Any]) -> None:
+def test_amounts_that_a_desk_lets_pass_are_refused_by_no_check(game: Game) -> None:
     table = game.open(chance=Seeded(1))
     table.sit(1, chips=100_000)
     bet_rules = bet_rules_of(table.submission, table.offers, table.current_round.plan, POSTED)
@@ -33,15 +33,15 @@ def test_amounts_that_a_desk_lets_pass_are_refused_by_no_check(game: Game[Any]) 
                     _look_at(table, bet_rules, wager, amount)
 
 
-def _look_at(table: Table[Any], bet_rules: BetRules, wager: str, amount: int) -> None:
+def _look_at(table: Table, bet_rules: BetRules, wager: str, amount: int) -> None:
     looking = replace(bet_rules, lawful=dict.fromkeys(bet_rules.lawful, NO_AMOUNTS))
-    for place in table.game.places(table.submission.rules, wager):
+    for place in table.game.places(table.submission.options, wager):
         bet = Bet(0, 1, 1, wager, amount, place)
         assert within(table.current_round, bet_rules, bet, [bet], admitted=False, reduced=False)
         assert not within(table.current_round, looking, bet, [bet], admitted=False, reduced=False)
 
 
-def dealt_out(table: Table[Any], slip: dict[str, Json]) -> Table[Any]:
+def dealt_out(table: Table, slip: dict[str, Json]) -> Table:
     """The same table with its next round open, after one in which the slip was taken."""
     table.begin()
     table.apply(slip)
@@ -53,7 +53,7 @@ def dealt_out(table: Table[Any], slip: dict[str, Json]) -> Table[Any]:
     return table
 
 
-def at_three_card_poker() -> Table[Any]:
+def at_three_card_poker() -> Table:
     """Two people, $100 each."""
     table = GAMES["three-card-poker"].open(chance=Seeded(1))
     for seat in (1, 2):
@@ -65,7 +65,7 @@ ANTE: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "ante", "amo
 
 
 @pytest.mark.parametrize("amount", [True, 1.0, "1"])
-def test_a_slip_that_only_looks_like_one_taken_before_is_refused(amount: Any) -> None:
+def test_a_slip_that_only_resembles_an_earlier_one_is_refused(amount: Any) -> None:
     table = dealt_out(at_three_card_poker(), ANTE)
     refuses(table, {**ANTE, "bets": [{"wager": "ante", "amount": amount}]}, "whole number of cents")
     assert table.apply(ANTE)[0].amount == 1
@@ -96,7 +96,7 @@ def test_a_slip_taken_before_is_refused_while_its_wager_is_closed() -> None:
 
 
 def test_a_slip_taken_before_is_looked_at_next_to_those_of_others() -> None:
-    table: Table[Any] = flop_poker.open(chance=Seeded(1))
+    table: Table = flop_poker.open(chance=Seeded(1))
     for seat in (1, 2):
         table.sit(seat, chips=100_00)
     alone: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "ante", "amount": 5_00}]}

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.support.checks import refuses
 from tests.support.events import kinds, made, settlements
-from tests.support.made_up import HIGH_CARD, LAW, POT, ROLLS, HighCard, HighCardRules, Rolls, RollsRules, find
+from tests.support.made_up import HIGH_CARD, LAW, POT, ROLLS, HighCard, HighCardOptions, Rolls, RollsOptions, find
 
 from pitboss.equipment import Chance, Live, Scripted, Seeded
 from pitboss.plain import Json
@@ -16,7 +14,7 @@ from pitboss.table import Ask, Flow, Irregularity, Option, Round, Table
 from pitboss.table.log.replay import replay_lines
 
 
-def started(chance: Chance, people: int = 2) -> Table[HighCardRules]:
+def started(chance: Chance, people: int = 2) -> Table[HighCardOptions]:
     """High card with bets made and the layout about to be closed."""
     table = HIGH_CARD.open(chance=chance)
     for seat in range(1, people + 1):
@@ -27,7 +25,7 @@ def started(chance: Chance, people: int = 2) -> Table[HighCardRules]:
     return table
 
 
-def proved(table: Table[Any]) -> None:
+def proved(table: Table) -> None:
     """The log leads to the same table."""
     *_, last = replay_lines(table.log.lines, find)
     assert last.table.state.plain() == table.state.plain()
@@ -94,7 +92,7 @@ def test_a_fault_in_a_draw_cannot_ask_anybody() -> None:
     """The card is on its way: a remedy that asks would never run, so a game that has one is stopped at once."""
 
     class Asking(HighCard):
-        irregularities = (Irregularity[HighCardRules]("melted", LAW, "melted", lambda *_: _nobody(), by="equipment"),)
+        irregularities = (Irregularity[HighCardOptions]("melted", LAW, "melted", lambda *_: _nobody(), by="equipment"),)
 
     table = Asking().open(chance=Scripted({"card": ["AS!melted"]}))
     table.begin()
@@ -182,13 +180,13 @@ def test_there_is_nothing_to_report_between_rounds() -> None:
 def test_a_remedy_between_rounds_ends_no_round() -> None:
     """It may ask a person, or give back bets that stay over rounds."""
 
-    def asking(r: Round[RollsRules]) -> Flow[None]:
+    def asking(r: Round[RollsOptions]) -> Flow[None]:
         yield from r.choose(1, [Option("yes", "go on", LAW)], LAW, "go on?", seat=1)
 
     class Between(Rolls):
         irregularities = (
-            Irregularity[RollsRules]("fire", LAW, "fire", lambda r, _: r.void(LAW, "fire"), between_rounds=True),
-            Irregularity[RollsRules]("doubt", LAW, "doubt", lambda r, _: asking(r), between_rounds=True),
+            Irregularity[RollsOptions]("fire", LAW, "fire", lambda r, _: r.void(LAW, "fire"), between_rounds=True),
+            Irregularity[RollsOptions]("doubt", LAW, "doubt", lambda r, _: asking(r), between_rounds=True),
         )
 
     table = Between().open(chance=Scripted({"dice": ["2-2"]}))
@@ -263,7 +261,7 @@ def test_a_void_ends_a_remedy_that_asks() -> None:
     proved(table)
 
 
-def test_a_remedy_draws_what_a_live_table_is_told_afterwards() -> None:
+def test_a_remedy_draws_what_a_live_table_keys_in_later() -> None:
     """The remedy draws at once, without asking anybody; at a real table the card is keyed in."""
     table = started(Live(), people=1)
     table.no_more_bets()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from pitboss.equipment import Seeded
@@ -22,7 +20,7 @@ SLIPS = {
 }
 
 
-def with_bets(game: str, people: int = 2) -> Table[Any]:
+def with_bets(game: str, people: int = 2) -> Table:
     """A table where each person has a slip on the layout."""
     table = GAMES[game].open(chance=Seeded(1))
     for seat in range(1, people + 1):
@@ -47,10 +45,10 @@ def test_what_the_house_gives_back_is_marked_as_the_houses() -> None:
     assert [event.by for event in events if isinstance(event, TakenBack)] == [HOUSE] * 6
 
 
-class BlindStays(GamePart[Any]):
+class BlindStays(GamePart):
     """A blind may not be removed."""
 
-    def removable(self, r: Round[Any], bet: Bet, amount: int) -> None:  # noqa: ARG002
+    def removable(self, r: Round, bet: Bet, amount: int) -> None:  # noqa: ARG002
         if bet.wager == "blind":
             raise Refused("it stays")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 from tests.support.checks import refused, refuses
@@ -18,12 +17,12 @@ from pitboss.plain import Json
 from pitboss.table import Game, Limit, Limits, Table, Unlawful, submit
 from pitboss.table.rules.submission import Violation
 
-from tests.support.made_up import HighCardRules  # isort: skip
+from tests.support.made_up import HighCardOptions  # isort: skip
 
 NOTICED: dict[str, Json] = {"do": "change limits", "sign": True, "announced": True}
 
 
-def table_with(limits: Limits, cards: str = "AS 2C") -> Table[HighCardRules]:
+def table_with(limits: Limits, cards: str = "AS 2C") -> Table[HighCardOptions]:
     """High card with two rich people, and a round open for bets; seat 1 draws an ace, the dealer a two."""
     table = HIGH_CARD.open(limits=limits, chance=Scripted({"card": cards.split()}))
     for seat in (1, 2):
@@ -80,7 +79,7 @@ def test_a_submission_that_breaks_the_ten_times_rule_is_unlawful() -> None:
     ]
 
 
-def test_a_wager_that_follows_from_another_has_no_limits_of_its_own() -> None:
+def test_a_wager_that_follows_from_another_has_no_separate_limits() -> None:
     table = table_with(Limits(Limit(100, 1000)))
     table.bet(1, ante=1000)
     table.no_more_bets()
@@ -175,7 +174,7 @@ def test_the_ten_times_rule_counts_the_amounts_that_can_be_bet() -> None:
         (POT, "ante", "the law itself fixes them"),
     ],
 )
-def test_no_limits_are_posted_for_a_wager_whose_amount_is_fixed(game: Game[Any], wager: str, says: str) -> None:
+def test_no_limits_are_posted_for_a_wager_whose_amount_is_fixed(game: Game, wager: str, says: str) -> None:
     """8.2(b)."""
     with pytest.raises(Unlawful, match=says):
         submit(game, limits=Limits(by_wager={wager: Limit(100, 10_000)}))
@@ -197,7 +196,7 @@ def test_the_limits_in_effect_and_their_changes_are_in_the_log() -> None:
         "minimum": 100, "maximum": 100_000, "increment": 1,
         "wagers": {"bonus": {"minimum": 100, "maximum": 500, "increment": 1}},
     }  # fmt: skip
-    assert header["options"] == table.submission.rules.plain()
+    assert header["options"] == table.submission.options.plain()
     table.apply({**NOTICED, "limits": {"minimum": 500}})
     changed = json.loads(table.log.lines[-1])["events"][0]["limits"]
     assert Limits.from_plain(changed) == table.limits == Limits(Limit(500))

@@ -6,12 +6,11 @@ import hashlib
 import io
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.support.made_up import HIGH_CARD, HighCardRules, find
+from tests.support.made_up import HIGH_CARD, HighCardOptions, find
 
 from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import BadFile, PitbossError, Refused, Tampered
@@ -177,7 +176,7 @@ def test_a_log_whose_hashes_are_made_again_without_a_change_is_the_same() -> Non
         (7, {"input": {"do": "begin"}}, "the rules give"),
     ],
 )
-def test_a_forged_entry_is_not_what_the_rules_lead_to(number: int, change: dict[str, object], says: str) -> None:
+def test_a_forged_entry_does_not_follow_from_the_rules(number: int, change: dict[str, object], says: str) -> None:
     with pytest.raises(BadFile, match=says) as caught:
         list(replay_lines(forged({number: {**body(number), **change}}), find))
     assert caught.value.line == number
@@ -229,14 +228,14 @@ def test_a_header_that_cannot_be_used_is_refused(change: dict[str, object], says
     assert caught.value.line == 1
 
 
-def test_an_option_that_came_after_a_log_was_written_is_at_its_default() -> None:
+def test_an_option_added_after_a_log_was_written_is_at_its_default() -> None:
     options = body(1)["options"]
     assert isinstance(options, dict)
     fewer = {name: value for name, value in options.items() if name != "tie"}
     assert len(list(replay_lines(forged({1: {**body(1), "options": fewer}}), _found))) == len(LINES)
 
 
-def _found(name: str) -> Game[Any]:
+def _found(name: str) -> Game:
     if name != "high-card":
         raise Refused(f"there is no game {name!r}")
     return HIGH_CARD
@@ -357,7 +356,7 @@ class Failing(io.BytesIO):
 def test_a_table_whose_log_cannot_be_written_stops(room: int) -> None:
     """An input that is not in the log was not accepted; going on would leave a log that nobody can replay."""
     disk = Failing()
-    table: Table[HighCardRules] = HIGH_CARD.open(chance=Seeded(1), log=Log(disk))
+    table: Table[HighCardOptions] = HIGH_CARD.open(chance=Seeded(1), log=Log(disk))
     table.sit(1, chips=1000)
     disk.room = room
     with pytest.raises((OSError, PitbossError)):

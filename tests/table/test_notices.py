@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from tests.support.checks import refused, refuses
 from tests.support.events import kinds, made, settlements
-from tests.support.made_up import HIGH_CARD, ROLLS, HighCardRules, find
+from tests.support.made_up import HIGH_CARD, ROLLS, HighCardOptions, find
 
 from pitboss.equipment import Chance, Live, Scripted, Seeded
 from pitboss.games import three_card_poker
@@ -36,7 +36,7 @@ class Clock:
         self.now = self.now.replace(hour=hour, minute=minute)
 
 
-def clocked(chance: Chance | None = None) -> tuple[Table[HighCardRules], Clock]:
+def clocked(chance: Chance | None = None) -> tuple[Table[HighCardOptions], Clock]:
     """High card at 14:05 with one person."""
     clock = Clock()
     table = HIGH_CARD.open(chance=chance or Seeded(1), clock=clock)
@@ -54,7 +54,7 @@ def posted(time: str, **options: Json) -> dict[str, Json]:
     }
 
 
-def play_a_round(table: Table[HighCardRules]) -> None:
+def play_a_round(table: Table[HighCardOptions]) -> None:
     """A round without bets."""
     table.begin()
     table.no_more_bets()
@@ -97,12 +97,12 @@ def test_a_method_of_handling_the_cards_changes_from_one_round_to_the_next() -> 
     table.record("device_removed")
     (told,) = table.apply({"do": "change rules", "options": {"shuffle": "manual"}})
     assert (told.kind, told.law, told.effective) == ("change posted", "20.5(a)", "the next round")
-    assert table.submission.rules.shuffle == "device"
+    assert table.submission.options.shuffle == "device"
     table.no_more_bets()
     restored = Table.restored(table.submission, json.loads(encoded(table.checkpoint())), Seeded(1), Log())
     for one in (table, restored):
         assert kinds(one.begin())[0] == "rules changed"
-        assert one.submission.rules.shuffle == "manual"
+        assert one.submission.options.shuffle == "manual"
     assert len(list(replay_lines(table.log.lines, lambda _: three_card_poker))) == len(table.log.lines)
 
 
@@ -124,11 +124,11 @@ def test_new_rules_take_effect_with_the_first_round_after_their_time() -> None:
     table.bet(1, bonus=100)
     table.no_more_bets()
     table.choose(1, "fold")
-    assert table.submission.rules.plain()["tie"] == "push"
+    assert table.submission.options.plain()["tie"] == "push"
     events = table.begin()
     assert kinds(events) == ["rules changed", "round"]
     assert events[0].law == "8.3(b)"
-    assert table.submission.rules.plain()["tie"] == "lose"
+    assert table.submission.options.plain()["tie"] == "lose"
     assert table.pending == []
 
 
@@ -143,7 +143,7 @@ def test_no_bet_is_made_under_rules_whose_time_is_over_when_none_is_there() -> N
     table.no_more_bets()
     table.begin()
     table.bet(1, ante=100)
-    assert table.submission.rules.tie == "lose"
+    assert table.submission.options.tie == "lose"
 
 
 def test_a_change_takes_effect_once() -> None:
@@ -160,10 +160,10 @@ def test_changes_take_effect_in_the_order_of_their_times() -> None:
     table.apply(posted("14:50", tie="lose"))
     clock.at(15, 10)
     table.begin()
-    assert table.submission.rules.tie == "push"
+    assert table.submission.options.tie == "push"
 
 
-def test_new_rules_bring_new_offers_and_shoes() -> None:
+def test_new_rules_come_with_new_offers_and_shoes() -> None:
     table, clock = clocked()
     table.apply(posted("14:35", bonus_offered=False, decks=6))
     clock.at(14, 35)
@@ -189,7 +189,7 @@ def test_a_change_that_another_posted_change_makes_unlawful_is_refused() -> None
     refuses(table, posted("15:00", bonus_offered=True), "the ace bonus needs one deck")
     clock.at(15, 10)
     table.begin()
-    assert table.submission.rules.decks == 4
+    assert table.submission.options.decks == 4
 
 
 def test_limits_that_a_posted_change_makes_unlawful_are_refused() -> None:
@@ -247,7 +247,7 @@ def test_a_change_names_the_options_that_change(options: Json) -> None:
     refuses(table, {**posted("15:00"), "options": options}, "must name the options", "8.3(b)")
 
 
-def test_only_so_many_changes_may_wait() -> None:
+def test_a_limited_number_of_changes_may_wait() -> None:
     table, _ = clocked()
     for _ in range(16):
         table.apply(posted("15:00"))
@@ -316,7 +316,7 @@ def test_a_round_that_is_keyed_in_keeps_the_rules_it_began_with() -> None:
     table.key("2C")
     table.key("2D")
     table.choose(1, "raise")
-    assert table.submission.rules.tie == "push"
+    assert table.submission.options.tie == "push"
     assert [event.result for event in table.current_round.events if isinstance(event, Settled)] == ["push", "push"]
     assert len(list(replay_lines(table.log.lines, find))) == table.entries + 1
 
@@ -384,7 +384,7 @@ def test_the_half_hour_runs_from_the_last_of_the_notices(times: dict[str, str], 
 
 
 @pytest.mark.parametrize(("notice", "law"), [("sign", "8.3(b)1"), ("announced", "8.3(b)2"), ("division", "8.3(b)3")])
-def test_a_notice_that_is_still_to_come_is_none(notice: str, law: str) -> None:
+def test_a_future_notice_does_not_count(notice: str, law: str) -> None:
     table, _ = clocked()
     refuses(table, {**posted("20:00"), notice: "2026-11-15T14:06:00"}, "needs it before", law)
     refuses(table, {**posted("20:00"), notice: "2026-11-15T14:00:00+00:00"}, "zone", law)
@@ -414,7 +414,7 @@ def test_new_limits_wait_for_both_of_their_notices(notice: str) -> None:
         table.bet(1, ante=400)
 
 
-def test_a_table_without_a_clock_cannot_tell_when_a_sign_was_put_up() -> None:
+def test_a_table_without_a_clock_cannot_know_when_a_sign_was_put_up() -> None:
     table = HIGH_CARD.open()
     limits: dict[str, Json] = {"do": "change limits", "sign": True, "announced": True, "limits": {"minimum": 500}}
     refuses(table, {**limits, "sign": "2026-11-15T14:10:00"}, "without a clock", "8.3(c)")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from tests.support.made_up import HighCard, HighCardRules
+from tests.support.made_up import HighCard, HighCardOptions
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES
@@ -19,42 +19,42 @@ from pitboss.table.rules.parts import hooks_of, parts_by_hook
 LAW = "8.4(d)3i"
 
 
-class Whisper(GamePart[HighCardRules]):
+class Whisper(GamePart[HighCardOptions]):
     """Knows the call "whisper", and says that there was none."""
 
-    def calls(self, r: Round[HighCardRules], seat: int) -> Sequence[Call]:
+    def calls(self, r: Round[HighCardOptions], seat: int) -> Sequence[Call]:
         return (Call("whisper", "say it quietly", LAW),)
 
-    def called(self, r: Round[HighCardRules], seat: int, call: str, bet: Bet | None) -> bool:
+    def called(self, r: Round[HighCardOptions], seat: int, call: str, bet: Bet | None) -> bool:
         if call == "whisper":
             r.note(f"seat {seat} whispers", LAW)
         return call == "whisper"
 
-    def status(self, r: Round[HighCardRules]) -> str:
+    def status(self, r: Round[HighCardOptions]) -> str:
         return "Quiet."
 
-    def public_state(self, r: Round[HighCardRules], state: PublicState) -> PublicState:
+    def public_state(self, r: Round[HighCardOptions], state: PublicState) -> PublicState:
         return PublicState(meter=1, button=state.button)
 
 
-class Shout(GamePart[HighCardRules]):
+class Shout(GamePart[HighCardOptions]):
     """Knows any call, and has a status too."""
 
-    def called(self, r: Round[HighCardRules], seat: int, call: str, bet: Bet | None) -> bool:
+    def called(self, r: Round[HighCardOptions], seat: int, call: str, bet: Bet | None) -> bool:
         r.note(f"seat {seat} shouts {call}", LAW)
         return True
 
-    def status(self, r: Round[HighCardRules]) -> str:
+    def status(self, r: Round[HighCardOptions]) -> str:
         return "Loud."
 
-    def public_state(self, r: Round[HighCardRules], state: PublicState) -> PublicState:
+    def public_state(self, r: Round[HighCardOptions], state: PublicState) -> PublicState:
         return PublicState(meter=(state.meter or 0) + 1)
 
 
-class Silence(GamePart[HighCardRules]):
+class Silence(GamePart[HighCardOptions]):
     """Closes all calls."""
 
-    def calls_closed(self, r: Round[HighCardRules], call: str) -> Refused | None:
+    def calls_closed(self, r: Round[HighCardOptions], call: str) -> Refused | None:
         return Refused(f"{call!r} is not called in silence", LAW)
 
 
@@ -112,7 +112,7 @@ def test_a_hook_in_the_game_itself_is_an_error_since_nobody_would_call_it() -> N
 
 
 @pytest.mark.parametrize("id_", GAMES)
-def test_every_part_of_a_game_has_wagers_or_a_hook_that_somebody_calls(id_: str) -> None:
+def test_every_part_of_a_game_has_wagers_or_a_hook_that_someone_calls(id_: str) -> None:
     game = GAMES[id_]
     tables = [game.hooks, getattr(game, "round_hooks", {}), parts_by_hook(getattr(game, "features", ()), Feature)]
     called = {type(part) for hooks in tables for found in hooks.values() for part in found}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.support.checks import refuses
 from tests.support.events import made
-from tests.support.made_up import BANKER, HIGH_CARD, LAW, POT, ROLLS, HighCardRules
+from tests.support.made_up import BANKER, HIGH_CARD, LAW, POT, ROLLS, HighCardOptions
 
 from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import Refused
@@ -14,19 +14,19 @@ from pitboss.table import Table
 
 
 @pytest.fixture
-def table() -> Table[HighCardRules]:
+def table() -> Table[HighCardOptions]:
     """High card with one person who has $100."""
     table = HIGH_CARD.open(chance=Seeded(1), seats=3)
     table.sit(1, "Ada", chips=10_000)
     return table
 
 
-def test_a_person_sits_down_with_chips_from_the_cage(table: Table[HighCardRules]) -> None:
+def test_a_person_sits_down_with_chips_from_the_cage(table: Table[HighCardOptions]) -> None:
     assert table.sit(2, "Bo", 500) == [made({"kind": "seated", "seat": 2, "player": "Bo", "chips": 500})]
     assert table.state.accounts == {"cage": -10_500, "bank": 0, "layout": 0, "seat 1": 10_000, "seat 2": 500}
 
 
-def test_a_person_may_sit_down_with_nothing_and_be_called_by_their_seat(table: Table[HighCardRules]) -> None:
+def test_a_person_may_sit_down_with_nothing_and_be_called_by_their_seat(table: Table[HighCardOptions]) -> None:
     table.apply({"do": "sit", "seat": 2})
     assert table.state.players[2] == "player 2"
 
@@ -45,18 +45,18 @@ def test_a_person_may_sit_down_with_nothing_and_be_called_by_their_seat(table: T
         ({"seat": 10**30}, "this table has seats"),
         ({"seat": 2, "chips": -1}, "cannot be negative"),
         ({"seat": 2, "chips": 1.5}, "whole number of cents"),
-        ({"seat": 2, "chips": 10**12}, "not taken at any table"),
+        ({"seat": 2, "chips": 10**12}, "not accepted at any table"),
         ({"seat": 2, "player": 5}, "player must be a text"),
         ({"seat": 2, "player": "x" * 201}, "player must be a text"),
         ({"seat": 2, "player": "a\nb"}, "player must be a text"),
         ({"seat": 2, "player": "\ud800"}, "player must be a text"),
     ],
 )
-def test_nobody_sits_where_or_how_they_cannot(table: Table[HighCardRules], given: dict[str, Json], says: str) -> None:
+def test_nobody_sits_where_or_how_they_cannot(table: Table[HighCardOptions], given: dict[str, Json], says: str) -> None:
     refuses(table, {"do": "sit", **given}, says)
 
 
-def test_chips_are_bought_and_cashed(table: Table[HighCardRules]) -> None:
+def test_chips_are_bought_and_cashed(table: Table[HighCardOptions]) -> None:
     table.apply({"do": "buy in", "seat": 1, "amount": 500})
     table.apply({"do": "cash out", "seat": 1, "amount": 1500})
     assert table.state.accounts["seat 1"] == 9000
@@ -67,7 +67,7 @@ def test_chips_are_bought_and_cashed(table: Table[HighCardRules]) -> None:
         refuses(table, {"do": what, "seat": 2, "amount": 5}, "nobody sits at seat 2")
 
 
-def test_a_person_leaves_with_their_chips(table: Table[HighCardRules]) -> None:
+def test_a_person_leaves_with_their_chips(table: Table[HighCardOptions]) -> None:
     assert table.apply({"do": "leave", "seat": 1}) == [
         made({"kind": "left", "seat": 1, "player": "Ada", "chips": 10_000})
     ]
@@ -75,7 +75,7 @@ def test_a_person_leaves_with_their_chips(table: Table[HighCardRules]) -> None:
     refuses(table, {"do": "leave", "seat": 1}, "nobody sits at seat 1")
 
 
-def test_a_person_stays_while_they_have_bets_on_the_layout(table: Table[HighCardRules]) -> None:
+def test_a_person_stays_while_they_have_bets_on_the_layout(table: Table[HighCardOptions]) -> None:
     table.begin()
     table.bet(1, ante=100)
     refuses(table, {"do": "leave", "seat": 1}, "stays until they are decided or taken back")
@@ -83,7 +83,7 @@ def test_a_person_stays_while_they_have_bets_on_the_layout(table: Table[HighCard
     table.apply({"do": "leave", "seat": 1})
 
 
-def test_the_paragraph_that_keeps_a_player_seated_binds_who_has_received_cards(table: Table[HighCardRules]) -> None:
+def test_the_paragraph_that_keeps_a_player_seated_binds_who_has_received_cards(table: Table[HighCardOptions]) -> None:
     table.begin()
     table.bet(1, ante=100)
     with pytest.raises(Refused) as before:
@@ -115,7 +115,7 @@ def test_a_person_whose_money_is_in_the_pot_stays_for_it() -> None:
     refuses(table, {"do": "leave", "seat": 1}, "asked")
 
 
-def test_a_seat_is_free_for_another_person_in_mid_round(table: Table[HighCardRules]) -> None:
+def test_a_seat_is_free_for_another_person_in_mid_round(table: Table[HighCardOptions]) -> None:
     table.begin()
     table.sit(2, chips=100)
     table.bet(2, ante=100)
@@ -124,7 +124,7 @@ def test_a_seat_is_free_for_another_person_in_mid_round(table: Table[HighCardRul
     refuses(table, {"do": "choose", "seat": 3, "action": "fold"}, "it is not the turn of seat 3")
 
 
-def test_a_table_closes_between_rounds_when_nothing_is_on_it(table: Table[HighCardRules]) -> None:
+def test_a_table_closes_between_rounds_when_nothing_is_on_it(table: Table[HighCardOptions]) -> None:
     table.begin()
     refuses(table, {"do": "close"}, "cannot be closed while")
     table.no_more_bets()
@@ -146,16 +146,16 @@ def test_a_table_does_not_close_on_bets_that_stay() -> None:
 
 
 @pytest.mark.parametrize("do", [None, "", "dance", 5, ["begin"], {"do": "begin"}, "BEGIN", True])
-def test_a_table_does_what_it_can_and_says_what(table: Table[HighCardRules], do: Json) -> None:
+def test_a_table_does_what_it_can_and_says_what(table: Table[HighCardOptions], do: Json) -> None:
     refuses(table, {"do": do}, "a table cannot .*; it can sit, leave")
 
 
-def test_a_round_begins_once(table: Table[HighCardRules]) -> None:
+def test_a_round_begins_once(table: Table[HighCardOptions]) -> None:
     table.begin()
     refuses(table, {"do": "begin"}, "a round is under way")
 
 
-def test_an_input_with_a_field_that_nothing_reads_is_refused(table: Table[HighCardRules]) -> None:
+def test_an_input_with_a_field_that_nothing_reads_is_refused(table: Table[HighCardOptions]) -> None:
     """A log keeps inputs unchanged: an input that is not understood must not be logged, and may not be writable."""
     refuses(table, {"do": "sit", "seat": 2, "chps": 5}, "no field 'chps'")
     refuses(table, {"do": "begin", "x": "\ud800"}, "no field 'x'")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pitboss.equipment import Scripted
 from pitboss.games import three_card_poker
 from pitboss.table import PlayerSeat, Table
@@ -11,7 +9,7 @@ from pitboss.table import PlayerSeat, Table
 CARDS = {"seat 1": ["QS", "9H", "4D"], "seat 2": ["AS", "AH", "2D"], "dealer": ["KC", "8C", "3C"]}
 
 
-def dealt() -> tuple[Table[Any], PlayerSeat, PlayerSeat]:
+def dealt() -> tuple[Table, PlayerSeat, PlayerSeat]:
     """A table where two people wait to decide."""
     table = three_card_poker.open(chance=Scripted(to=CARDS))
     one, other = table.seat(1), table.seat(2)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.support.checks import comparable, refuses
 from tests.support.events import kinds, settlements
@@ -16,7 +14,7 @@ from pitboss.table import Game, Meter, Table
 from pitboss.table.log.replay import replay_lines
 
 
-def opened(game: Game[Any], people: int = 2, chips: int = 100_000, **order: str) -> Table[Any]:
+def opened(game: Game, people: int = 2, chips: int = 100_000, **order: str) -> Table:
     """A table with scripted equipment: ``card="AS KS"``, ``dice="3-4"``."""
     table = game.open(chance=Scripted({kind: texts.split() for kind, texts in order.items()}))
     for seat in range(1, people + 1):
@@ -24,13 +22,13 @@ def opened(game: Game[Any], people: int = 2, chips: int = 100_000, **order: str)
     return table
 
 
-def proved(table: Table[Any]) -> None:
+def proved(table: Table) -> None:
     """The log leads to the same table, by the same draws."""
     *_, last = replay_lines(table.log.lines, find)
     assert comparable(last.table) == comparable(table)
 
 
-def roll(table: Table[Any]) -> list[Event]:
+def roll(table: Table) -> list[Event]:
     """A round without new bets."""
     table.begin()
     return table.no_more_bets()
@@ -153,7 +151,7 @@ def test_cards_are_switched_between_hands_after_a_side_wager_was_settled() -> No
 # ---------------------------------------------------------------------- a participant banks (4, 10, 11)
 
 
-def banked(cards: str, bank: int, *bets: int) -> Table[Any]:
+def banked(cards: str, bank: int, *bets: int) -> Table:
     """Seat 1 takes the bank; the others bet; the first card is the banker's."""
     table = opened(BANKER, people=1 + len(bets), chips=10_000, card=cards)
     table.begin()
@@ -181,7 +179,7 @@ def test_a_bank_pays_no_more_than_it_holds_shared_pro_rata() -> None:
     proved(table)
 
 
-def test_the_bank_goes_round() -> None:
+def test_the_bank_rotates() -> None:
     table = banked("8C 2C", 5000, 100)
     table.begin()
     assert table.ask is not None
@@ -203,7 +201,7 @@ def test_a_bank_is_no_more_than_the_banker_has() -> None:
     refuses(table, {"do": "choose", "seat": 1, "action": "bank", "amount": 1001}, r"bank takes from \$1.00 to \$10.00")
 
 
-def test_events_tell_who_paid_where_it_was_not_the_house() -> None:
+def test_events_name_who_paid_where_it_was_not_the_house() -> None:
     """Whoever reads events alone can keep the books: a settlement against a participant names their account."""
     table = banked("8C 2C AS", 5000, 1000, 400)
     *_, last = replay_lines(table.log.lines, find)
@@ -214,7 +212,7 @@ def test_events_tell_who_paid_where_it_was_not_the_house() -> None:
 # ---------------------------------------------------------------------- pots between players (14, 29, 33)
 
 
-def test_the_pot_goes_to_the_winner_and_the_house_has_no_part_in_it() -> None:
+def test_the_pot_goes_to_the_winner_and_the_house_takes_nothing_from_it() -> None:
     table = opened(POT, people=3, card="AS KS QS")
     table.begin()
     for seat in (1, 2, 3):
@@ -246,7 +244,7 @@ def test_a_pot_is_split_to_the_cent() -> None:
 # ---------------------------------------------------------------------- progressive meters
 
 
-def jackpot(dice: str, *, progressive: int = 0, long_shots: tuple[int, ...] = ()) -> Table[Any]:
+def jackpot(dice: str, *, progressive: int = 0, long_shots: tuple[int, ...] = ()) -> Table:
     """A round with a number of progressive wagers and these long shots."""
     table = opened(JACKPOT, people=max(progressive, len(long_shots)), dice=dice)
     table.begin()

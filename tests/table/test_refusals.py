@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.support.checks import refuses, whole_state
 from tests.support.events import kinds, settlements
-from tests.support.made_up import HIGH_CARD, LAW, Rolls, RollsRules, find
+from tests.support.made_up import HIGH_CARD, LAW, Rolls, RollsOptions, find
 
 from pitboss.equipment import Chance, Dice, Live, Scripted, Secure, Seeded
 from pitboss.errors import BadFile, Refused
@@ -21,7 +19,7 @@ from pitboss.table.log.replay import replay_lines
 from pitboss.table.play.table import _ACTS
 
 
-def with_bets(chance: Chance) -> Table[Any]:
+def with_bets(chance: Chance) -> Table:
     """High card, bets made by two people."""
     table = HIGH_CARD.open(chance=chance)
     for seat in (1, 2):
@@ -79,7 +77,7 @@ def test_a_script_that_goes_wrong_in_mid_deal_takes_the_deal_back(cards: list[st
     refuses(with_bets(Scripted({"card": cards})), {"do": "no more bets"}, says)
 
 
-def test_a_table_goes_on_after_its_script_went_wrong() -> None:
+def test_a_table_continues_after_its_script_went_wrong() -> None:
     table = with_bets(Scripted({"card": ["AS", "KS"]}))
     refuses(table, {"do": "no more bets"}, "no card left")
     table.report("jam")
@@ -101,7 +99,7 @@ def test_a_round_that_goes_wrong_late_is_taken_back_to_its_last_answer() -> None
 
 def test_a_round_that_cannot_begin_has_not_begun() -> None:
     class Early(Rolls):
-        def round(self, r: Round[RollsRules]) -> Flow[None]:
+        def round(self, r: Round[RollsOptions]) -> Flow[None]:
             """Rolls before any bet."""
             r.roll(Dice(2), LAW)
             yield from super().round(r)

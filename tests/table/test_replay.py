@@ -6,12 +6,11 @@ import json
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.support.checks import comparable, whole_state
 from tests.support.events import kinds
-from tests.support.made_up import BOX, HIGH_CARD, JACKPOT, ROLLS, HighCardRules, RollsMemory, find
+from tests.support.made_up import BOX, HIGH_CARD, JACKPOT, ROLLS, HighCardOptions, RollsMemory, find
 
 from pitboss.equipment import Chance, Live, Scripted, Secure, Seeded, source_from
 from pitboss.errors import BadFile, PitbossError, Refused
@@ -34,7 +33,7 @@ def ticking() -> Iterator[datetime]:
         now += timedelta(minutes=1)
 
 
-def two_rounds(table: Table[HighCardRules], steps: int = 99) -> None:
+def two_rounds(table: Table[HighCardOptions], steps: int = 99) -> None:
     """Two rounds with changes of limits and rules, a report, a record, a person who goes; or some steps of them."""
     later = (START + timedelta(hours=1)).isoformat()
     inputs: list[dict[str, Json]] = [
@@ -65,7 +64,7 @@ def two_rounds(table: Table[HighCardRules], steps: int = 99) -> None:
             table.key(next(keyed))
 
 
-def opened(chance: Chance, log: Log | None = None) -> Table[HighCardRules]:
+def opened(chance: Chance, log: Log | None = None) -> Table[HighCardOptions]:
     """High card with a clock."""
     times = ticking()
     return HIGH_CARD.open(chance=chance, log=log, clock=lambda: next(times))
@@ -99,13 +98,13 @@ def test_the_same_inputs_and_chance_give_the_same_log(name: str) -> None:
     assert one.log.lines == other.log.lines
 
 
-def test_a_live_table_and_a_scripted_one_come_to_the_same() -> None:
+def test_a_live_table_and_a_scripted_one_give_the_same_result() -> None:
     live, scripted = opened(Live()), opened(Scripted({"card": CARDS}))
     two_rounds(live)
     two_rounds(scripted)
     assert live.state.accounts == scripted.state.accounts
 
-    def told(table: Table[HighCardRules]) -> list[Json]:
+    def told(table: Table[HighCardOptions]) -> list[Json]:
         return [event for entry in verified(table.log.lines) for event in entry.body.get("events", [])]
 
     assert told(live) == told(scripted)
@@ -149,7 +148,7 @@ def test_a_table_resumes_wherever_it_stopped(tmp_path: Path, name: str, steps: i
     assert list(replay(path, find))[-1].table.closed
 
 
-def finish(table: Table[Any]) -> None:
+def finish(table: Table) -> None:
     """Plays the round under way to its end and closes the table."""
     spare = iter("5C 5D 5H 5S 6C 6D".split())
     while table.round_under_way:
@@ -217,7 +216,7 @@ def test_a_live_table_waits_for_the_same_outcome_after_a_crash(tmp_path: Path) -
     again.log.close()
 
 
-def test_a_resumed_secure_table_draws_anew(tmp_path: Path) -> None:
+def test_a_resumed_secure_table_draws_new_cards(tmp_path: Path) -> None:
     path = tmp_path / "table.log"
     table = BOX.open(log=Log.to_file(path))
     table.sit(1, chips=1000)
@@ -246,7 +245,7 @@ def test_a_closed_table_stays_closed(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------- checkpoints
 
 
-def restored(table: Table[Any], log: Log) -> Table[Any]:
+def restored(table: Table, log: Log) -> Table:
     """A table from its checkpoint, through JSON."""
     stored = json.loads(json.dumps(table.checkpoint()))
     about, state = stored["submission"], stored["chance"]
@@ -255,7 +254,7 @@ def restored(table: Table[Any], log: Log) -> Table[Any]:
 
 
 @pytest.mark.parametrize("name", sources())
-def test_a_table_goes_on_from_its_checkpoint_with_the_same_chain(name: str) -> None:
+def test_a_table_continues_from_its_checkpoint_with_the_same_chain(name: str) -> None:
     table = opened(sources()[name])
     two_rounds(table, 13)
     again = restored(table, Log(head=table.log.head))
@@ -266,7 +265,7 @@ def test_a_table_goes_on_from_its_checkpoint_with_the_same_chain(name: str) -> N
     again.bet(1, ante=200)
     again.no_more_bets()
     again.choose(1, "fold")
-    assert again.submission.rules.tie == "lose"
+    assert again.submission.options.tie == "lose"
     assert len(list(replay_lines(table.log.lines + again.log.lines, find))) == again.entries + 1
 
 

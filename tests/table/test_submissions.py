@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.support.made_up import ACE_BONUS, HIGH_CARD, HIGH_CARD_ODDS, LAW
 
@@ -60,13 +58,15 @@ def test_a_cell_that_is_not_a_pay_is_refused(cell: object) -> None:
 
 
 def test_cells_of_a_submission_are_checked_against_the_law() -> None:
-    assert submit(HIGH_CARD, {"odds": {"ante": "3 to 2"}}).rules.odds["ante"] == Odds(3, 2)
+    assert submit(HIGH_CARD, {"odds": {"ante": "3 to 2"}}).options.odds["ante"] == Odds(3, 2)
     with pytest.raises(Unlawful, match="odds: high_card_odds: ante pays at least 1 to 1, not 1 to 2"):
         submit(HIGH_CARD, {"odds": {"ante": "1 to 2"}})
 
 
 def test_a_paytable_given_whole_is_checked_against_the_law_too() -> None:
-    assert submit(HIGH_CARD, {"odds": minimum("high_card_odds", LAW, {"ante": "2 to 1"})}).rules.odds["ante"] == Odds(2)
+    assert submit(HIGH_CARD, {"odds": minimum("high_card_odds", LAW, {"ante": "2 to 1"})}).options.odds["ante"] == Odds(
+        2
+    )
     for table in (
         exact("high_card_odds", LAW, {"ante": "1 to 2", "raise": "1 to 1"}),
         exact("high_card_odds", LAW, {"king": "1 to 2"}),
@@ -110,7 +110,7 @@ def test_every_violation_is_reported_with_its_paragraph() -> None:
 def test_what_may_not_be_offered_together_is_a_violation() -> None:
     with pytest.raises(Unlawful, match="the ace bonus needs one deck"):
         submit(HIGH_CARD, {"decks": 2})
-    assert submit(HIGH_CARD, {"decks": 2, "bonus_offered": False}).rules.decks == 2
+    assert submit(HIGH_CARD, {"decks": 2, "bonus_offered": False}).options.decks == 2
 
 
 @pytest.mark.parametrize("seats", [0, -1, 8, 10**9])
@@ -120,7 +120,7 @@ def test_a_table_has_as_many_seats_as_its_game_allows(seats: int) -> None:
 
 
 def test_an_option_shows_its_values_default_and_paragraph() -> None:
-    by_name = {one.name: one for one in options_of(HIGH_CARD.rules)}
+    by_name = {one.name: one for one in options_of(HIGH_CARD.options)}
     assert (str(by_name["tie"].lawful), by_name["tie"].default) == ("push, lose", "push")
     assert (str(by_name["bonus_offered"].lawful), by_name["bonus_offered"].default) == ("yes or no", True)
     assert str(by_name["odds"].lawful) == "at least ante 1 to 1, raise 1 to 1"
@@ -137,9 +137,9 @@ def test_a_submission_is_read_back_from_its_plain_value() -> None:
 
 
 def test_rules_cannot_be_changed_after_they_were_checked() -> None:
-    rules = submit(HIGH_CARD).rules
+    options = submit(HIGH_CARD).options
     with pytest.raises(ValueError, match="frozen"):
-        rules.tie = "lose"
+        options.tie = "lose"
 
 
 def test_a_game_is_found_by_any_writing_of_its_name_or_refused() -> None:
@@ -168,14 +168,14 @@ def test_every_paytable_of_the_law_is_unchanged_by_being_given_as_it_is() -> Non
         (blackjack, {"surrender": 0}, "surrender: 0 is not lawful; yes or no"),
     ],
 )
-def test_yes_and_no_are_no_numbers(game: Game[Any], options: dict[str, object], says: str) -> None:
+def test_yes_and_no_are_no_numbers(game: Game, options: dict[str, object], says: str) -> None:
     with pytest.raises(Unlawful, match=says):
         submit(game, options)
 
 
 def test_none_is_written_where_nothing_may_be_chosen() -> None:
     """18.11(c): a payout limit, or none; a file has no value for none."""
-    assert submit(let_it_ride_poker, {"payout_limit": "none"}).rules.payout_limit is None
-    assert submit(let_it_ride_poker, {"payout_limit": 60_000}).rules.payout_limit == 60_000
+    assert submit(let_it_ride_poker, {"payout_limit": "none"}).options.payout_limit is None
+    assert submit(let_it_ride_poker, {"payout_limit": 60_000}).options.payout_limit == 60_000
     with pytest.raises(Unlawful, match="decks"):
         submit(blackjack, {"decks": "none"})

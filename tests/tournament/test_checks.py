@@ -128,6 +128,12 @@ def test_tips_are_withheld_only_if_the_participants_are_notified() -> None:
         ({"controls": {"participation": ""}}, ("controls.participation", "8.6(f)2")),
         ({"entry": {"rebuys": 0}}, ("entry.rebuys", "8.6(f)2")),
         ({"entry": {"rebuy": 0}}, ("entry.rebuy", "8.6(f)2")),
+        ({"entry": {"addon": 50_00}}, ("entry.addon", "8.6(f)2")),
+        ({"entry": {"addon_chips": 500_00}}, ("entry.addon", "8.6(f)2")),
+        (
+            {"entry": {"addon": 50_00, "addon_chips": 500_00}, "stages": [Stage(name="One", rounds=5)]},
+            ("entry.addon", "8.6(f)2"),
+        ),
         ({"starting_chips": 999}, ("starting_chips", "8.6(f)2")),
         ({"prizes": []}, ("prizes", "8.6(f)3")),
         ({"prizes": [30, 70]}, ("prizes", "8.6(f)3")),

@@ -17,7 +17,7 @@ STAGES = [{"name": "One", "rounds": 4, "advance": 1}, {"name": "Final", "rounds"
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_tournament_of_every_game_comes_to_its_prizes(game: str) -> None:
+def test_a_tournament_of_every_game_ends_with_its_prizes(game: str) -> None:
     """8.6(a), (e); the log of the tournament and those of its tables are proved."""
     limits = Limits(Limit(1_00, 1_000_00))
     table = submit(GAMES[game], limits=limits, seats=3).plain()

@@ -113,7 +113,7 @@ def test_tables_are_as_few_and_as_equal_as_can_be(people: int, seats: int) -> No
     assert (len(sizes) - 1) * seats < people
 
 
-def test_the_two_with_the_most_chips_of_each_table_go_on_with_fresh_chips() -> None:
+def test_the_two_with_the_most_chips_of_each_table_advance_with_fresh_chips() -> None:
     tournament = drawn()
     end_tables(tournament, {"P3": 900, "P5": 800, "P7": 700, "P12": 600})
     assert tournament.state.stage == 2
@@ -121,7 +121,7 @@ def test_the_two_with_the_most_chips_of_each_table_go_on_with_fresh_chips() -> N
     assert {entrant.chips for entrant in tournament.state.at_table(1)} == {1000_00}
 
 
-def test_chips_are_carried_on_where_the_plan_says_so() -> None:
+def test_chips_are_carried_over_where_the_plan_says_so() -> None:
     stages = [{"name": "One", "rounds": 5, "advance": 1}, {"name": "Two", "rounds": 5, "chips": "carried"}]
     tournament = drawn(stages=stages)
     end_tables(tournament, {"P3": 900, "P7": 700})
@@ -148,7 +148,7 @@ def test_nobody_without_chips_continues() -> None:
     assert sorted(tournament.state.tables[1].seats.values()) == ["P6", "P7", "P8"]
 
 
-def test_all_who_have_chips_go_on_where_survivors_do() -> None:
+def test_all_who_have_chips_advance_where_survivors_do() -> None:
     stages = [{"name": "One", "rounds": 5, "advance": "survivors"}, {"name": "Two", "rounds": 5}]
     tournament = drawn(stages=stages)
     tournament.apply({"do": "out", "player": "P9", "round": 4})
@@ -225,7 +225,7 @@ def test_what_the_licensee_adds_is_paid_out_too() -> None:
     st.lists(st.integers(1, 100), min_size=1, max_size=12),
     st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=30),
 )
-def test_prizes_are_paid_to_the_cent_and_equals_are_paid_alike(
+def test_prizes_are_paid_to_the_cent_and_equals_are_paid_equally(
     pool: int, shares: list[int], merits: list[tuple[int, int]]
 ) -> None:
     people = [Entrant(number, f"P{number}", 0, chips=chips, out=out) for number, (chips, out) in enumerate(merits)]
@@ -285,7 +285,7 @@ def test_a_log_is_proved_by_running_it_again(source: Any) -> None:
     assert last.pool == tournament.pool
 
 
-def test_a_tournament_goes_on_after_every_line_of_its_log_as_if_nothing_had_happened() -> None:
+def test_a_tournament_continues_after_every_line_of_its_log_as_if_nothing_had_happened() -> None:
     lines = played(Seeded(4)).log.lines
     for cut in range(1, len(lines)):
         tournament = resumed(lines[:cut])
@@ -302,7 +302,7 @@ def test_a_log_that_was_changed_is_found_out() -> None:
         list(replay_lines([*lines[:3], *lines[4:]]))
 
 
-def test_a_whole_log_to_which_the_rules_do_not_lead_is_found_out() -> None:
+def test_an_intact_log_that_does_not_follow_from_the_rules_is_found() -> None:
     """Someone who can write hashes cannot write prizes."""
     forged = Log()
     for line in played(Seeded(4)).log.lines:

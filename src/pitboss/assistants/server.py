@@ -56,7 +56,7 @@ def run(command: str, *arguments: str, texts: tuple[str, ...] = ()) -> str:
 
 def _written(path: Path, text: str) -> str:
     if len(text) > MAX_TEXT:
-        raise ToolRefused(f"a text of more than {MAX_TEXT:,} characters is not taken")
+        raise ToolRefused(f"a text over {MAX_TEXT:,} characters is not accepted")
     path.write_text(text, encoding="utf-8")
     return str(path)
 
@@ -111,7 +111,7 @@ def compare(first: str, second: str) -> str:
 
 
 def why(scenario: str, seat: int | None = None, wager: str = "") -> str:
-    """Explain the bets of a scenario's last round: deciding paragraphs, and what would have decided otherwise."""
+    """Explain the bets of a scenario's last round: deciding paragraphs, and what would have changed the result."""
     arguments = [*([_word(wager)] if wager else ()), *(["--seat", str(seat)] if seat is not None else ())]
     return run("why", *arguments, texts=(scenario,))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
@@ -10,6 +11,7 @@ from typer.core import TyperCommand
 from typer.main import get_command
 
 from pitboss.cli.errors import Commands, hide_types_of_flags
+from pitboss.cli.output import with_out
 
 COMMANDS = {
     "games": ("rulebook.games", "List the games: name, subchapter, number of wagers, description."),
@@ -31,7 +33,7 @@ COMMANDS = {
     ),
     "why": (
         "play.why",
-        "Explain a settled bet: the paragraphs and facts that decided it, and what would have decided otherwise.",
+        "Explain a settled bet: the paragraphs and facts that decided it, and what would have changed the result.",
     ),
     "school": (
         "learn.school",
@@ -66,7 +68,11 @@ COMMANDS = {
         "manager.pit",
         "Plan and judge a pit: expected win, hold, players' ratings, drift of wheels and dice.",
     ),
-    "drill": ("learn.drill", "Practice decisions. Type an option or its first letters."),
+    "advise": (
+        "learn.advise",
+        "Show the value of every option of a decision, for your cards and the cards that have left the shoe.",
+    ),
+    "drill": ("learn.drill", "Practice decisions. Type an option or its first letters, or q to leave."),
     "simulate": (
         "analyst.simulate",
         "Simulate a game and estimate the house advantage; the digits depend only on the seed and the rounds.",
@@ -141,6 +147,26 @@ COMMANDS = {
         "house.rotate_key",
         "Replace the key that signs a house's roots, even while it is open: the old key signs the new one.",
     ),
+    "witness": (
+        "house.witness",
+        "Cosign the checkpoints of houses whose logs of signed roots only grow (C2SP tlog-witness).",
+    ),
+    "monitor": (
+        "house.monitor",
+        "Check a house's history with public data: cosigned by the quorum, one for all readers, never rolled back.",
+    ),
+    "verify": (
+        "house.verify",
+        "Prove rounds dealt by a committed source, offline, or save the page's verifier to keep.",
+    ),
+    "authenticate": (
+        "house.authenticate",
+        "Check every file of the program against a signed manifest, or write one; write a bill of materials.",
+    ),
+    "dossier": (
+        "house.dossier",
+        "Write a test laboratory's dossier: matrices, rules, prices, collections, tests, manifest, proofs.",
+    ),
     "mcp": (
         "house.mcp",
         "Serve check, settle, price, cite, compare and why as tools for assistants, on standard input and output.",
@@ -157,6 +183,35 @@ COMMANDS = {
 """Module and help by name, in the order of the help. A test checks each line against the command's own docstring."""
 
 
+WITHOUT_OUT = frozenset(
+    (
+        "play",
+        "school",
+        "drill",
+        "schema",
+        "serve",
+        "backup",
+        "restore",
+        "roots",
+        "rotate-key",
+        "mcp",
+        "rng",
+        "witness",
+        "dossier",
+    )
+)
+"""Commands whose result is not a report: they ask, run, or write a file of their own."""
+_TO = {"--to": "--out"}
+OLD_FLAGS = dict.fromkeys(("guide", "sign", "layout", "submission", "petition", "book", "design"), _TO)
+"""Flags of earlier versions that still work, by command."""
+
+
+def _renamed(argument: str, flags: Mapping[str, str]) -> str:
+    """An argument with the present name of its flag."""
+    flag, equals, value = argument.partition("=")
+    return f"{flags.get(flag, flag)}{equals}{value}"
+
+
 class LazyCommands(Commands):
     """All commands; the help lists them from the table, and one is imported when it runs."""
 
@@ -171,6 +226,7 @@ class LazyCommands(Commands):
         if name is None or listed is None:
             return name, listed, rest
         command = load_command(name)
+        rest = [_renamed(argument, OLD_FLAGS.get(name, {})) for argument in rest]
         hide_types_of_flags(command.get_params(ctx))
         return name, command, rest
 
@@ -179,6 +235,11 @@ def load_command(name: str) -> Any:
     """Import a command, with its arguments and options."""
     defined = getattr(import_module(f"pitboss.cli.{COMMANDS[name][0]}"), name.replace("-", "_"))
     if not isinstance(defined, typer.Typer):
-        function, defined = defined, typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+        function = defined if name in WITHOUT_OUT else with_out(defined, name)
+        defined = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
         defined.command(name)(function)
+        return get_command(defined)
+    for command in defined.registered_commands:
+        assert command.callback is not None
+        command.callback = with_out(command.callback, name)
     return get_command(defined)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import typer
 
@@ -31,8 +31,8 @@ def settings(ctx: typer.Context, incomplete: str) -> Known:
         return []
     name, equals, _ = incomplete.partition("=")
     if not equals:
-        return _begun(incomplete, ((f"{option.name}=", option.says) for option in options_of(game.rules)))
-    about = game.rules.model_fields.get(name)
+        return _begun(incomplete, ((f"{option.name}=", option.says) for option in options_of(game.options)))
+    about = game.options.model_fields.get(name)
     values = ("no", "yes") if about and about.annotation is bool else map(str, choices_of(about))
     return _begun(incomplete, ((f"{name}={value}", "") for value in values))
 
@@ -61,7 +61,7 @@ def citations(incomplete: str) -> Known:
     return _begun(incomplete, ((number, section.title) for number, section in known.items()))
 
 
-def _game(ctx: typer.Context) -> Game[Any] | None:
+def _game(ctx: typer.Context) -> Game | None:
     from pitboss.games import GAMES
 
     typed = [str(ctx.params.get("game")), *ctx.args]  # typer has not parsed the arguments of an unfinished line

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
+
+from pitboss.cli.output import Page, page
 
 MAX_WIDTH = 110
 """The maximum width of a line, so that a sentence and its citation stay together on a wide terminal."""
@@ -24,9 +28,28 @@ _POCKETS = {"red": "bold white on red", "black": "bold white on black", "green":
 
 def screen() -> Console:
     """The console for reports: plain text without line breaks where it is not a terminal."""
+    if (made := page()) is not None:
+        return PageConsole(made)
     console = Console(highlight=False, markup=False, emoji=False, soft_wrap=not sys.stdout.isatty())
     console.width = min(console.width, MAX_WIDTH)
     return console
+
+
+class PageConsole(Console):
+    """A console whose output becomes the blocks of a document (``--out``)."""
+
+    def __init__(self, made: Page) -> None:
+        super().__init__(file=io.StringIO(), width=MAX_WIDTH, highlight=False, markup=False, emoji=False)
+        self.made = made
+
+    def print(self, *objects: Any, **settings: Any) -> None:
+        """Add text as a paragraph, anything else as it is drawn."""
+        if all(isinstance(each, str | Text) for each in objects):
+            self.made.say(" ".join(each.plain if isinstance(each, Text) else each for each in objects))
+            return
+        with self.capture() as captured:
+            super().print(*objects, **settings)
+        self.made.say(captured.get())
 
 
 def ascii_only(console: Console) -> bool:
@@ -45,13 +68,16 @@ def print_json(value: object) -> None:
 
 def line(console: Console, said: Text, citation: str) -> None:
     """Print a sentence and its citation: in two columns on a terminal, on one unbroken line elsewhere."""
+    if isinstance(console, PageConsole):
+        console.made.say(f"{said.plain} ({citation})" if citation else said.plain)
+        return
     room = console.width - len(citation) - 2 if citation else console.width
     if not console.is_terminal:
         print(f"{said.plain:<{max(0, room)}}  {citation}".rstrip(), file=console.file)
         return
-    beside = room >= _MIN_ROOM
-    first, *rest = _hanging(console, said, room if beside else console.width)
-    if citation and beside:
+    same_line = room >= _MIN_ROOM
+    first, *rest = _hanging(console, said, room if same_line else console.width)
+    if citation and same_line:
         first.align("left", room + 2)
         first.append(citation, style="dim")
     elif citation:
@@ -95,6 +121,11 @@ def drawn(console: Console, said: str, style: str = "") -> Text:
 
 def heading(console: Console, said: str) -> None:
     """Print a section title."""
+    if isinstance(console, PageConsole):
+        from pitboss.reports.document import Heading
+
+        console.made.add(Heading(said))
+        return
     console.print()
     console.print(Text(said, style="bold"))
 
@@ -103,6 +134,9 @@ def report(
     console: Console, columns: Sequence[str], rows: Iterable[Sequence[str | Text]], right: Sequence[str] = ()
 ) -> None:
     """Print a borderless table that fits in 80 columns; citations and names do not wrap."""
+    if isinstance(console, PageConsole):
+        table_on_page(console, columns, rows, right)
+        return
     if console.width < NARROW:
         stacked(console, columns, rows)
         return
@@ -124,6 +158,16 @@ def report(
         console.print(made, soft_wrap=False)
     for printed in captured.get().splitlines():
         print(printed.rstrip(), file=console.file)
+
+
+def table_on_page(
+    console: PageConsole, columns: Sequence[str], rows: Iterable[Sequence[str | Text]], right: Sequence[str]
+) -> None:
+    """Add a table to the document of a command."""
+    from pitboss.reports.document import DocumentTable
+
+    cells = [[cell.plain if isinstance(cell, Text) else cell for cell in row] for row in rows]
+    console.made.add(DocumentTable(tuple(columns), cells, right=tuple(right)))
 
 
 def stacked(console: Console, columns: Sequence[str], rows: Iterable[Sequence[str | Text]]) -> None:

@@ -41,7 +41,7 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(
-        self, submission: Submission[Any], bets: Sequence[str | Slip], *, num_envs: int = 1, rounds: int = 100
+        self, submission: Submission, bets: Sequence[str | Slip], *, num_envs: int = 1, rounds: int = 100
     ) -> None:
         """Create the environment; a bet is written like ``red 10`` or ``straight 17 5``."""
         self.bets = [slip(bet) if isinstance(bet, str) else bet for bet in bets]
@@ -87,7 +87,7 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         return self._seen(), rewards, none, none | (self._round == self.rounds), {}
 
 
-def _kernel(submission: Submission[Any], bet: Slip) -> Kernel:
+def _kernel(submission: Submission, bet: Slip) -> Kernel:
     """The kernel of a one-round bet, with outcomes that do not depend on the bet; Refused if there is none."""
     kernel = kernel_of(submission, [bet])
     if kernel is None or not _is_decided_at_once(kernel):

@@ -1,14 +1,13 @@
 """Play millions of rounds of twenty-one on the kernel: the first choice is given, then a policy plays.
 
 A policy says for each up card and hand whether to hit. In each round the first choice of the hand is somebody else's
-(a learner's, at random), and the policy makes those after it. What the round brought is the table's money, to the cent.
+(a learner's, at random), and the policy makes those after it. Its result is the table's money, to the cent.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,14 +53,14 @@ class BulkTwentyOne:
     kernel: TwentyOneKernel
 
     @classmethod
-    def of(cls, submission: Submission[Any], bet: Cents = 10_00) -> BulkTwentyOne:
+    def of(cls, submission: Submission, bet: Cents = 10_00) -> BulkTwentyOne:
         """Prepare rounds of a submission."""
         game = submission.game
         if not isinstance(game, TwentyOneGame):
             raise Refused(f"{game.name} is not a game of twenty-one")
-        if game.play_rules(submission.rules).initial_hands > 1 or isinstance(game, SwitchHands):
+        if game.play_rules(submission.options).initial_hands > 1 or isinstance(game, SwitchHands):
             raise Refused(f"in {game.name} cards may be exchanged before a player hits or stands")
-        opening = game.stakes(submission.rules)[0][0].opening[0]
+        opening = game.stakes(submission.options)[0][0].opening[0]
         compiled = kernel_of(submission, [Slip(opening, bet)])
         if compiled is None:
             raise Refused(f"{game.name} has no kernel under this submission")

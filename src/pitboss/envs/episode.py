@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from pitboss.envs.moves import DEAL, Command, Slot, bets, choices, stake_of
 from pitboss.equipment import Seeded
@@ -27,7 +26,7 @@ MAX_ROUNDS = 100
 class Setup:
     """The settings of all episodes of an environment."""
 
-    submission: Submission[Any]
+    submission: Submission
     seats: int
     bet: Mapping[str, Cents] | None
     """The bets of every seat in each round; None if seats choose their bets."""
@@ -39,8 +38,8 @@ class Setup:
     @cached_property
     def places(self) -> dict[str, tuple[str, ...]]:
         """The places of each wager."""
-        game, rules = self.submission.game, self.submission.rules
-        return {wager: tuple(game.places(rules, wager)) or ("",) for wager in self.submission.offers()}
+        game, options = self.submission.game, self.submission.options
+        return {wager: tuple(game.places(options, wager)) or ("",) for wager in self.submission.offers()}
 
 
 @dataclass
@@ -49,7 +48,7 @@ class Episode:
 
     setup: Setup
     seed: int
-    table: Table[Any] = field(init=False)
+    table: Table = field(init=False)
     seen: dict[int, list[Event]] = field(init=False)
     """The events of the round that each seat may see."""
     over: bool = field(init=False, default=False)
@@ -58,6 +57,8 @@ class Episode:
     _closed: set[int] = field(init=False, default_factory=set)
     """The seats that are done betting in this round."""
     _made: dict[int, int] = field(init=False, default_factory=dict)
+    _moves: dict[Slot, Command] | None = field(init=False, default=None)
+    """The lawful actions of the current seat, once asked for."""
 
     def __post_init__(self) -> None:
         self.table = Table(self.setup.submission, Seeded(self.seed))
@@ -73,8 +74,8 @@ class Episode:
 
     def net(self, seat: int) -> Cents:
         """The net of a seat so far, including its bets on the layout."""
-        lying = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)
-        return self.table.state.accounts[SEATS[seat]] + lying - self.setup.chips
+        on_layout = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)
+        return self.table.state.accounts[SEATS[seat]] + on_layout - self.setup.chips
 
     # ------------------------------------------------------------------ turns and lawful moves
 
@@ -94,6 +95,11 @@ class Episode:
 
     def moves(self) -> dict[Slot, Command]:
         """The lawful actions of the current seat."""
+        if self._moves is None:
+            self._moves = self._find_moves()
+        return self._moves
+
+    def _find_moves(self) -> dict[Slot, Command]:
         asked = self.asked()
         if asked is None or self.table.ask is None:
             return {}
@@ -119,7 +125,7 @@ class Episode:
 
     def act(self, command: Command) -> None:
         """Apply a move and continue until a seat must act."""
-        seat = self.turn()
+        seat, self._moves = self.turn(), None
         if command["do"] == "deal":
             if self.setup.bet is not None and self._rounds <= self.setup.rounds:
                 self._record_events(self.table.bet(seat, self.setup.bet))
@@ -144,8 +150,8 @@ class Episode:
                 self._record_events(self.table.choose(stand_in.seat, option.id, at=stand_in.at))
 
     def _begin_or_end(self) -> None:
-        lying = any(bet.seat in self.seen for bet in self.table.state.layout.values())
-        if self._rounds >= self.setup.rounds and not lying:
+        on_layout = any(bet.seat in self.seen for bet in self.table.state.layout.values())
+        if self._rounds >= self.setup.rounds and not on_layout:
             self.over = True
         elif self._rounds >= self.setup.rounds + MAX_ROUNDS:
             self.over = self.cut_short = True
@@ -176,7 +182,7 @@ class Episode:
 
 
 def setup_of(
-    submission: Submission[Any],
+    submission: Submission,
     seats: int,
     bet: Mapping[str, Cents] | None,
     unit: Cents,

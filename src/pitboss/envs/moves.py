@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import convert
 
@@ -69,23 +69,23 @@ def stake_of(offer: Offer, limits: Limits, unit: Cents) -> Cents:
 
 
 def bets(
-    table: Table[Any], seat: int, unit: Cents, places: Mapping[str, Sequence[str]], *, only_support: bool
+    table: Table, seat: int, unit: Cents, places: Mapping[str, Sequence[str]], *, only_support: bool
 ) -> Iterator[tuple[Slot, Command]]:
     """The bets that a seat may make now; a bet on the layout is not repeated."""
     ask = table.ask
-    lying = {(bet.wager, bet.on) for bet in table.state.layout.values() if bet.seat == seat}
+    on_layout = {(bet.wager, bet.on) for bet in table.state.layout.values() if bet.seat == seat}
     for wager in sorted(ask.wagers or ()) if ask is not None else ():
         offer = table.offers[wager]
         if only_support and not offer.wager.supports:
             continue
         stake = stake_of(offer, table.limits, unit)
         for on in places[wager]:
-            if (wager, on) not in lying and table.why_not(seat, wager, on, stake) is None:
+            if (wager, on) not in on_layout and table.why_not(seat, wager, on, stake) is None:
                 slip: Command = {"wager": wager, "amount": stake, **({"on": on} if on else {})}
                 yield Slot("bet", wager, on), {"do": "bet", "seat": seat, "bets": [slip]}
 
 
-def choices(table: Table[Any], asked: Asked) -> Iterator[tuple[Slot, Command]]:
+def choices(table: Table, asked: Asked) -> Iterator[tuple[Slot, Command]]:
     """The choices of a person who is asked."""
     ask = table.ask
     assert ask is not None

@@ -43,7 +43,7 @@ class Features:
     def pieces(self) -> dict[str, int]:
         """The index of each card or tile of the game."""
         submission = self.setup.submission
-        shoes = submission.game.shoes(submission.rules).values()
+        shoes = submission.game.shoes(submission.options).values()
         names = {NAMES[card] for shoe in shoes for card in shoe.undealt}
         return {name: place for place, name in enumerate(sorted(names))}
 

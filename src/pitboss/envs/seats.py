@@ -28,8 +28,8 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the same
 
     def __init__(
         self,
-        game: str | Game[Any],
-        submission: Submission[Any] | None = None,
+        game: str | Game,
+        submission: Submission | None = None,
         bet: Mapping[str, Cents] | None = None,
         *,
         seats: int = 2,

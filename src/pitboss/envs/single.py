@@ -10,8 +10,15 @@ import numpy as np
 from gymnasium import spaces
 
 from pitboss.envs.spaces import Env, Observation
+from pitboss.errors import Refused
+from pitboss.games import find
 from pitboss.money import Cents
-from pitboss.table import Game, Submission
+from pitboss.pricing.analyst import opening_bets
+from pitboss.protocol.base import plain_of
+from pitboss.table import Game, Submission, submit
+from pitboss.table.log.views import hands_seen
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.parts import public_state
 
 SEAT = 1
 
@@ -20,7 +27,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
     """One seat at a table of any game; an episode has a number of rounds.
 
     The action space is discrete. ``observation["action_mask"]`` and ``info["action_mask"]`` say what is lawful now,
-    ``actions`` what each number means. An unlawful action is replaced by the passive one.
+    ``actions`` what each number means. An unlawful action is replaced by the passive one; one outside the action space
+    is refused. ``state()`` has what the seat sees by name, for people and for agents that read structure.
     The reward comes with the end of the visit: what the seat has won, in units of its bets.
 
     Where people play each other, other seats answer at random, from the environment's own seed.
@@ -30,8 +38,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
 
     def __init__(
         self,
-        game: str | Game[Any],
-        submission: Submission[Any] | None = None,
+        game: str | Game,
+        submission: Submission | None = None,
         bet: Mapping[str, Cents] | None = None,
         *,
         unit: Cents = 10_00,
@@ -44,6 +52,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
 
         ``visits`` is the number of random episodes played to find the actions; more of them find rarer options.
         """
+        if render_mode not in (None, "ansi"):
+            raise Refused(f"{render_mode!r} is not a render mode of a table; it has 'ansi', which describes the round")
         self.render_mode = render_mode
         self.env = Env.of(game, submission, bet, unit=unit, chips=chips, rounds=rounds, visits=visits)
         self.observation_space = self.env.observation_space
@@ -66,10 +76,13 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         super().reset(seed=seed, options=options)
         self.episode = self.env.open(int(self.np_random.integers(2**63)))
         self._others_act()
-        return self.env.observe(self.episode, SEAT), self._info(lawful=True)
+        observed = self.env.observe(self.episode, SEAT)
+        return observed, self._info(observed, lawful=True)
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Act for the seat, then for the others until it is asked again."""
+        if not self.action_space.contains(action):
+            raise Refused(f"{action!r} is not an action; there are {len(self.env.actions.slots)}, numbered from 0")
         lawful = True
         if not self.episode.over:
             moves = self.env.lawful(self.episode)
@@ -79,7 +92,21 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         over, cut_short = self.episode.over, self.episode.cut_short
         reward = self.env.reward(self.episode, SEAT) if over else 0.0
         observed = self.env.observe(self.episode, SEAT)
-        return observed, reward, over and not cut_short, cut_short, self._info(lawful=lawful)
+        return observed, reward, over and not cut_short, cut_short, self._info(observed, lawful=lawful)
+
+    def state(self) -> dict[str, Any]:
+        """What the seat sees, by name: the question, options and cost, cards by hand, bets, chips, displayed facts."""
+        episode = self.episode
+        ask, asked, layout = episode.table.ask, episode.asked(), episode.table.state.layout.values()
+        options = ask.options.get(asked, ()) if ask is not None and asked is not None and asked.seat == SEAT else ()
+        return {
+            "asks": ask.prompt if ask is not None else "",
+            "options": {option.id: option.cost for option in options},
+            "hands": dict(hands_seen(episode.seen[SEAT])),
+            "bets": [(bet.wager, bet.on, bet.amount) for bet in layout if bet.seat == SEAT],
+            "chips": episode.table.state.accounts[SEATS[SEAT]],
+            "shows": plain_of(public_state(episode.table.current_round)),
+        }
 
     def render(self) -> str:
         """Describe the round so far, as the seat has seen it."""
@@ -90,6 +117,12 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
             moves = list(self.episode.moves().values())
             self.episode.act(moves[int(self.np_random.integers(len(moves)))])
 
-    def _info(self, *, lawful: bool) -> dict[str, Any]:
-        mask = self.env.mask(self.episode, SEAT)
-        return {"action_mask": mask, "lawful": lawful, "net_cents": self.episode.net(SEAT)}
+    def _info(self, observed: Observation, *, lawful: bool) -> dict[str, Any]:
+        return {"action_mask": observed["action_mask"], "lawful": lawful, "net_cents": self.episode.net(SEAT)}
+
+
+def make_table_env(game: str, unit: Cents = 10_00, **settings: Any) -> TableEnv:
+    """The environment of a Gymnasium id: the seat makes the game's opening bets, or chooses them if it has none."""
+    submission = settings.pop("submission", None) or submit(find(game))
+    bet = settings.pop("bet", None) or opening_bets(submission, unit) or None
+    return TableEnv(game, submission, bet, unit=unit, **settings)

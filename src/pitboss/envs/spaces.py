@@ -33,8 +33,8 @@ class Env:
     @classmethod
     def of(
         cls,
-        game: str | Game[Any],
-        submission: Submission[Any] | None,
+        game: str | Game,
+        submission: Submission | None,
         bet: Mapping[str, Cents] | None,
         *,
         unit: Cents,
@@ -85,7 +85,7 @@ class Env:
         return episode.net(seat) / self.setup.unit
 
 
-def min_seats(submission: Submission[Any]) -> int:
+def min_seats(submission: Submission) -> int:
     """The number of seats needed to play: two if players bet against each other."""
     against = any(offer.wager.against for offer in submission.offers().values())
     return max(submission.game.fewest_players, 2 if against else 1)

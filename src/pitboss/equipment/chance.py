@@ -64,7 +64,7 @@ class Chance(Protocol):
     """A source of chance."""
 
     name: str
-    told: bool
+    from_outside: bool
     """True if outcomes come from outside, so that they may be wrong or not yet known."""
 
     def draw(self, among: Outcomes, to: str) -> Drawn:
@@ -104,7 +104,7 @@ def below(n: int, next_word: Callable[[], int]) -> int:
 class RandomSource:
     """A source that draws numbers itself, without faults and regardless of destination."""
 
-    told = False
+    from_outside = False
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
@@ -191,7 +191,7 @@ class Scripted:
     """
 
     name = "scripted"
-    told = True
+    from_outside = True
 
     def __init__(self, order: Mapping[str, Iterable[str]] | None = None, to: Mapping[str, Iterable[str]] | None = None):
         self._order = {kind: deque(texts) for kind, texts in (order or {}).items()}
@@ -224,7 +224,7 @@ class Live:
     """Outcomes that staff at a real table key in one at a time; raises :class:`Awaited` until one is keyed."""
 
     name = "live"
-    told = True
+    from_outside = True
 
     def __init__(self) -> None:
         self._keyed: deque[str] = deque()
@@ -254,7 +254,7 @@ class Recorded:
     """The outcomes in the entries of a log, for a replay."""
 
     name = "recorded"
-    told = False
+    from_outside = False
 
     def __init__(self) -> None:
         self._kept: deque[str] = deque()
@@ -291,4 +291,8 @@ def source_from(state: Mapping[str, Json]) -> Chance:
                 return Scripted(*({key: strings(some, key) for key in some} for some in (order, to)))
         case Live.name:
             return Live()
+        case "committed":
+            from pitboss.equipment.committed import Committed  # noqa: PLC0415 - it draws from all equipment
+
+            return Committed.from_plain(state)
     raise Refused(f"{state.get('source')!r} is not a random source")

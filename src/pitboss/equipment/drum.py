@@ -21,10 +21,11 @@ class Drum:
     pitboss.errors.Refused: 2 was already drawn or is not in the drum, which has 1 3 4
     """
 
-    __slots__ = ("_left",)
+    __slots__ = ("_left", "numbers")
     kind = "drum"
 
     def __init__(self, numbers: int) -> None:
+        self.numbers = numbers
         self._left = list(range(1, numbers + 1))
 
     def __len__(self) -> int:
@@ -40,6 +41,10 @@ class Drum:
             rest = " ".join(map(str, sorted(self._left)))
             raise Refused(f"{text or quoted(text)} was already drawn or is not in the drum, which has {rest}")
         return self._left.index(int(text))
+
+    def left(self) -> list[int]:
+        """The numbers that were not drawn yet, in order."""
+        return sorted(self._left)
 
     def take(self, index: int) -> int:
         """Remove a number."""

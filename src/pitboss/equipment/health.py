@@ -86,6 +86,16 @@ class WatchedSource:
             self._start_up()
             return self._tested(count)
 
+    def stop(self, reason: str) -> None:
+        """Draw nothing any more, for a reason outside the source."""
+        with self._lock:
+            self.failure = self.failure or reason
+
+    def check(self) -> None:
+        """Refuse to draw if the source has failed or was stopped; for sources that draw by other means."""
+        if self.failure:
+            raise ChanceFailed(f"nothing is drawn until a restart: {self.failure}")
+
     def word(self) -> int:
         """A 64-bit whole number."""
         return int.from_bytes(self.take(8))

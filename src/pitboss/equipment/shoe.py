@@ -33,12 +33,15 @@ class Shoe:
     """The rank removed from every deck, such as the tens of Spanish 21; empty for whole decks."""
     kind: str = "card"
     """The kind of its pieces in scripts and messages: card or tile."""
+    label: str = field(default="", compare=False)
+    """Its name at a table with several shoes, for sources that say what they draw from; empty at others."""
 
     def __post_init__(self) -> None:
         if not self.undealt and not self.in_play and not self.discards:
-            self.undealt = self._full()
+            self.undealt = self.full()
 
-    def _full(self) -> list[Card]:
+    def full(self) -> list[Card]:
+        """Every card that belongs to this shoe."""
         return tile_set() if self.kind == TILE else deck(self.jokers, self.without) * self.decks
 
     def __len__(self) -> int:
@@ -137,7 +140,7 @@ class Shoe:
 
     def shuffle(self) -> None:
         """Put every card back among the undealt cards."""
-        self.undealt = self._full()
+        self.undealt = self.full()
         self.in_play = []
         self.discards = []
 

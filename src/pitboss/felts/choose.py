@@ -8,7 +8,7 @@ from typing import Final
 from pitboss.felts import baccarat, craps, dice, keno, plain_felt, positions, roulette, wheels
 from pitboss.felts.offered import Offered
 from pitboss.felts.shapes import Felt, Form
-from pitboss.felts.table_of import card_table, poker_table
+from pitboss.felts.table_of import card_table, poker_table, table_print
 from pitboss.table.rules.describe import GameDescription
 
 Draw = Callable[[Offered, Form], Felt]
@@ -44,6 +44,14 @@ def draw_layout(description: GameDescription) -> Felt:
     if description.positions.common:
         return draw_felt(description)
     return poker_table(offered) if _is_between_players(offered) else card_table(offered)
+
+
+def draw_print(description: GameDescription) -> Felt | None:
+    """Draw what is printed on the table beside the positions; None for a game with a common or a special layout."""
+    offered = Offered.of(description)
+    if description.id in _FELTS or description.positions.common or _is_between_players(offered):
+        return None
+    return table_print(offered)
 
 
 def _is_between_players(offered: Offered) -> bool:

@@ -85,11 +85,13 @@ _LABELS: Final = {
 _EACH = 3
 """The number of wagers per row, for wagers that the grid leaves out."""
 _CELL = (98.0, 78.0)
-_ROOM: Mapping[Form, tuple[float, float]] = {"wide": (860.0, 236.0), "tall": (366.0, 236.0)}
+_ROOM: Mapping[Form, tuple[float, float]] = {"wide": (860.0, 236.0), "tall": (366.0, 236.0), "arc": (400.0, 236.0)}
 """The size of a position on the page."""
+_LEGIBLE = 0.7
+"""The scale at which a position on an arc is still drawn as it is printed, and not turned on its side."""
 _EDGE = 6.0
 _SAG = 18.0
-_SAID: Mapping[Form, float] = {"wide": 50.0, "tall": 20.0}
+_SAID: Mapping[Form, float] = {"wide": 50.0, "tall": 20.0, "arc": 20.0}
 """The depth of the arc with the payouts of a layout, and its height."""
 _TWENTY_ONE = frozenset(
     (
@@ -170,6 +172,8 @@ def felt(offered: Offered, form: Form) -> Felt:
     room = _ROOM[form]
     turned = [list(column) for column in zip(*grid, strict=True)]
     best = max((grid, turned), key=lambda rows: (_scale(rows, room), -len(rows)))
+    if form == "arc" and _scale(grid, room) > _LEGIBLE:
+        best = grid
     width, height = len(best[0]) * _CELL[0], len(best) * _CELL[1]
     page = max(width + 2 * _EDGE, room[0])
     said = list(_bows(offered, page, form))

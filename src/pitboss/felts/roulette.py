@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pitboss.felts.joined import MARGIN, between, cells_of, middle_of
 from pitboss.felts.offered import Offered
-from pitboss.felts.shapes import Box, Felt, Form, Spot
+from pitboss.felts.shapes import Box, Felt, Form, Spot, Writing
 
 _LONG, _ACROSS = 64.0, 70.0
 _TALL_LONG, _TALL_ACROSS = 46.0, 66.0
@@ -58,13 +58,17 @@ def felt(offered: Offered, form: Form) -> Felt:
     spots = [
         *_inside(offered, frame, _cells(offered, frame)),
         *_columns(offered, frame),
-        *(spot for at, lane in enumerate(lanes) for spot in _beside(offered, frame, at, lane)),
+        *(spot for at, lane in enumerate(lanes) for spot in _outside_bets(offered, frame, at, lane)),
     ]
     beyond = max(spot.hit.bottom if form == "wide" else spot.hit.right for spot in spots)
-    spots += _track(offered, form, beyond + 16)
+    track = list(_track(offered, form, beyond + 18))
+    spots += track
     width = max(spot.hit.right for spot in spots) + _EDGE
     height = max(spot.hit.bottom for spot in spots) + _EDGE
-    return Felt(offered.description.name, width, height, spots)
+    wager = offered.wagers.get("five_adjacent")
+    named = f"{wager.name}: {offered.odds(wager.id)}" if wager else "neighbors: five straight bets"
+    said = Writing(Box(_EDGE, beyond + 3, width - 2 * _EDGE, 14), f"{named}, in the order of the wheel", 11, faint=True)
+    return Felt(offered.description.name, width, height, spots, [said] if track and form == "wide" else [])
 
 
 def paint(offered: Offered, mark: str) -> str:
@@ -121,7 +125,7 @@ def _places(offered: Offered, wager: str) -> Sequence[str]:
     return offered.wagers[wager].places if wager in offered.wagers else ()
 
 
-def _beside(offered: Offered, frame: _Frame, lane_at: int, lane: _Lane) -> Iterator[Spot]:
+def _outside_bets(offered: Offered, frame: _Frame, lane_at: int, lane: _Lane) -> Iterator[Spot]:
     """The boxes of a lane. The first lane leaves the area near the outer line of the grid to the bets on it."""
     for at, (id_, place, label) in enumerate(lane):
         run = frame.box(1 + at * _ROWS / len(lane), 0, _ROWS / len(lane), 3)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-Form = Literal["wide", "tall"]
-"""The orientation of a felt: across, as on a table, or upright, as on a phone."""
+Form = Literal["wide", "tall", "arc"]
+"""The orientation of a felt: across, as on a table; upright, as on a phone; a position on an arc of seats."""
 
 
 @dataclass(frozen=True, slots=True)

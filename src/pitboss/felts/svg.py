@@ -40,8 +40,8 @@ def content_box(spot: Spot) -> Box:
     face = spot.face or spot.hit
     if spot.is_round:
         return face.inset(face.w * (1 - ROUND_WIDTH) / 2, face.h * (1 - ROUND_HEIGHT) / 2)
-    beside = CHIP_ROOM if face.w >= CHIP_BESIDE and face.h < CHIP_BELOW else min(3, face.w / 8)
-    return face.inset(beside, min(2, face.h / 8))
+    side_inset = CHIP_ROOM if face.w >= CHIP_BESIDE and face.h < CHIP_BELOW else min(3, face.w / 8)
+    return face.inset(side_inset, min(2, face.h / 8))
 
 
 @dataclass(frozen=True, slots=True)

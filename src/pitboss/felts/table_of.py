@@ -72,6 +72,29 @@ def _legend(offered: Offered, width: float, top: float) -> Iterator[Writing]:
         top += max(map(len, row)) * _LEGEND[1] + 8
 
 
+_PRINT = (640.0, 64.0)
+"""The size of the print between the dealer and the players on the page."""
+
+
+def table_print(offered: Offered) -> Felt:
+    """Draw what is printed between the dealer and the players: the name of the game and the dealer's rule."""
+    width, height = _PRINT
+    name, rule = offered.description.name.upper(), dealers_rule(offered)
+    bows = [Bow(0, 18, width, 16, name, min(19.0, 19.0 * width * 0.8 / width_of(name, 19)))]
+    if rule:
+        size = min(11.5, 11.5 * width * 0.92 / width_of(rule, 11.5))
+        bows.append(Bow(0, 40, width, 16, rule, size))
+    return Felt(name, width, height, (), bows)
+
+
+def dealers_rule(offered: Offered) -> str:
+    """What binds the dealer, as the steps of the round say it: how to draw or set, or what qualifies."""
+    steps = offered.description.steps
+    drawn = [step.says.partition(". ")[0].rstrip(".") for step in steps if step.title == "Dealer"]
+    qualifies = [step.says.rstrip(".") for step in steps if step.title == "Result" and "if the dealer" in step.says]
+    return " · ".join(drawn or qualifies)
+
+
 def poker_table(offered: Offered) -> Felt:
     """Draw an oval with seats, for games between players."""
     width, height, seats = 760.0, 400.0, offered.description.seats

@@ -22,10 +22,10 @@ def big_six(offered: Offered, form: Form) -> Felt:
     counts = {id_: sum(mark in offered.wagers[id_].covers[""] for mark in marks) for id_ in wagers}
     odds = {id_: f"{offered.odds(id_)} ({counts[id_]} of {len(marks)})" for id_ in wagers}
     tones = {id_: _SECTION_TONES[at % len(_SECTION_TONES)] for at, id_ in enumerate(wagers)}
-    each = len(wagers) if form == "wide" else 2
+    each = 4 if form == "wide" else 2
     rows = [wagers[at : at + each] for at in range(0, len(wagers), each)]
-    lines = [even(110 if form == "wide" else 84, " ".join(row), each) for row in rows]
-    return stack([FeltPlan(lines, odds=odds, tones=tones, gap=8)], offered, 900.0 if form == "wide" else 366.0)
+    lines = [even(150 if form == "wide" else 84, " ".join([*row, *["."] * (each - len(row))]), each) for row in rows]
+    return stack([FeltPlan(lines, odds=odds, tones=tones, gap=8)], offered, 640.0 if form == "wide" else 366.0)
 
 
 # ---------------------------------------------------------------------- pokette
@@ -49,7 +49,7 @@ def pokette(offered: Offered, form: Form) -> Felt:
 
     cells = {f"{rank}{suit}": at(row, column) for row, rank in enumerate(_RANKS) for column, suit in enumerate(_SUITS)}
     cells |= {"J1": at(-1, 1), "J2": at(-1, 2)}
-    spots = [*_cards(offered, cells), *_beside(offered, at, wide)]
+    spots = [*_cards(offered, cells), *_side_bets(offered, at, wide)]
     width = max(spot.hit.right for spot in spots) + _EDGE
     bottom = max(spot.hit.bottom for spot in spots)
     placed = {(spot.wager, spot.place) for spot in spots}
@@ -67,7 +67,7 @@ def _cards(offered: Offered, cells: Mapping[str, Box]) -> Iterator[Spot]:
             yield offered.spot(id_, place, between(cells_of(place, cells), lambda part: part), label="", odds="")
 
 
-def _beside(offered: Offered, at: Callable[..., Box], wide: bool) -> Iterator[Spot]:
+def _side_bets(offered: Offered, at: Callable[..., Box], wide: bool) -> Iterator[Spot]:
     """Ranks and blocks along the cards, suits and colors at their end, the jacer before the first ace."""
 
     def lane(rank: float, length: float, number: int) -> Box:

@@ -23,7 +23,7 @@ _ID_OF = {id_.replace("-", "_"): id_ for id_ in INDEX}
 __all__ = ["GAMES", "INDEX", *sorted(["find", *_ID_OF])]  # noqa: PLE0604 - names, read from the index
 
 
-def find(name: str) -> Game[Any]:
+def find(name: str) -> Game:
     """The game with that name, in any spelling of spaces and capitals, or the one that a file's text declares."""
     if "\n" in name:  # a name has one line, a declaration several
         from pitboss.games.declared import declared_game  # noqa: PLC0415 - it imports families, which import this

@@ -3,72 +3,72 @@
 # A table of one game takes that game's wagers and no others, where a table of any game takes any.
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeAlias, TypedDict, TypeVar, Unpack
+from typing import Protocol, TypeAlias, TypedDict, TypeVar, Unpack
 
 from pitboss.equipment.chance import Chance
 from pitboss.games.baccarat.chemin_de_fer import CheminDeFer
-from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
-from pitboss.games.baccarat.mini_baccarat import MiniBaccarat, MiniBaccaratRules
-from pitboss.games.baccarat.punto_banco import PuntoBanco, PuntoBancoRules
-from pitboss.games.banked_poker.boston_5_stud_poker import Boston5Rules, Boston5StudPoker
-from pitboss.games.banked_poker.caribbean_stud_poker import CaribbeanStud, CaribbeanStudRules
-from pitboss.games.banked_poker.colorado_hold_em_poker import ColoradoHoldEm, ColoradoRules
-from pitboss.games.banked_poker.double_cross_poker import DoubleCross, DoubleCrossRules
-from pitboss.games.banked_poker.double_down_stud import DoubleDownStud, DoubleDownStudRules
-from pitboss.games.banked_poker.flop_poker import FlopPoker, FlopPokerRules
-from pitboss.games.banked_poker.four_card_poker import FourCardPoker, FourCardPokerRules
-from pitboss.games.banked_poker.let_it_ride_poker import LetItRide, LetItRideRules
-from pitboss.games.banked_poker.mini_tex_3_card_hold_em import MiniTex3CardHoldEm, MiniTexRules
-from pitboss.games.banked_poker.mississippi_stud import MississippiStud, MississippiStudRules
-from pitboss.games.banked_poker.texas_hold_em_bonus_poker import TexasHoldEmBonus, TexasHoldEmBonusRules
-from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker, ThreeCardPokerRules
-from pitboss.games.banked_poker.two_card_joker_poker import TwoCardJokerPoker, TwoCardJokerPokerRules
-from pitboss.games.banked_poker.ultimate_texas_hold_em import UltimateTexasHoldEm, UltimateTexasHoldEmRules
-from pitboss.games.banked_poker.winners_pot_poker import WinnersPotPoker, WinnersPotRules
-from pitboss.games.dice.automated_craps import AutomatedCraps, AutomatedCrapsRules
-from pitboss.games.dice.craps import Craps, CrapsRules
-from pitboss.games.dice.mini_craps import MiniCraps, MiniCrapsRules
-from pitboss.games.dice.mini_dice import MiniDice, MiniDiceRules
-from pitboss.games.dice.sic_bo import SicBo, SicBoRules
-from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEm, FastActionHoldEmRules
+from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerOptions
+from pitboss.games.baccarat.mini_baccarat import MiniBaccarat, MiniBaccaratOptions
+from pitboss.games.baccarat.punto_banco import PuntoBanco, PuntoBancoOptions
+from pitboss.games.banked_poker.boston_5_stud_poker import Boston5Options, Boston5StudPoker
+from pitboss.games.banked_poker.caribbean_stud_poker import CaribbeanStud, CaribbeanStudOptions
+from pitboss.games.banked_poker.colorado_hold_em_poker import ColoradoHoldEm, ColoradoOptions
+from pitboss.games.banked_poker.double_cross_poker import DoubleCross, DoubleCrossOptions
+from pitboss.games.banked_poker.double_down_stud import DoubleDownStud, DoubleDownStudOptions
+from pitboss.games.banked_poker.flop_poker import FlopPoker, FlopPokerOptions
+from pitboss.games.banked_poker.four_card_poker import FourCardPoker, FourCardPokerOptions
+from pitboss.games.banked_poker.let_it_ride_poker import LetItRide, LetItRideOptions
+from pitboss.games.banked_poker.mini_tex_3_card_hold_em import MiniTex3CardHoldEm, MiniTexOptions
+from pitboss.games.banked_poker.mississippi_stud import MississippiStud, MississippiStudOptions
+from pitboss.games.banked_poker.texas_hold_em_bonus_poker import TexasHoldEmBonus, TexasHoldEmBonusOptions
+from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker, ThreeCardPokerOptions
+from pitboss.games.banked_poker.two_card_joker_poker import TwoCardJokerPoker, TwoCardJokerPokerOptions
+from pitboss.games.banked_poker.ultimate_texas_hold_em import UltimateTexasHoldEm, UltimateTexasHoldEmOptions
+from pitboss.games.banked_poker.winners_pot_poker import WinnersPotOptions, WinnersPotPoker
+from pitboss.games.dice.automated_craps import AutomatedCraps, AutomatedCrapsOptions
+from pitboss.games.dice.craps import Craps, CrapsOptions
+from pitboss.games.dice.mini_craps import MiniCraps, MiniCrapsOptions
+from pitboss.games.dice.mini_dice import MiniDice, MiniDiceOptions
+from pitboss.games.dice.sic_bo import SicBo, SicBoOptions
+from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEm, FastActionHoldEmOptions
 from pitboss.games.index import GameEntry, LazyGames
-from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.options import KenoOptions
 from pitboss.games.keno.keno import Keno
-from pitboss.games.paigow.asia_poker import AsiaPoker, AsiaPokerRules
-from pitboss.games.paigow.pai_gow import PaiGow, PaiGowTileRules
-from pitboss.games.paigow.pai_gow_poker import PaiGowPoker, PaiGowPokerRules
-from pitboss.games.paigow.supreme_pai_gow import SupremePaiGow, SupremePaiGowRules
-from pitboss.games.poker.badugi import Badugi, BadugiRules
+from pitboss.games.paigow.asia_poker import AsiaPoker, AsiaPokerOptions
+from pitboss.games.paigow.pai_gow import PaiGow, PaiGowTileOptions
+from pitboss.games.paigow.pai_gow_poker import PaiGowPoker, PaiGowPokerOptions
+from pitboss.games.paigow.supreme_pai_gow import SupremePaiGow, SupremePaiGowOptions
+from pitboss.games.poker.badugi import Badugi, BadugiOptions
 from pitboss.games.poker.five_card_draw import (
     FiveCardDrawHigh,
-    FiveCardDrawHighRules,
+    FiveCardDrawHighOptions,
     FiveCardDrawLow,
-    FiveCardDrawRules,
+    FiveCardDrawOptions,
 )
-from pitboss.games.poker.five_card_stud import FiveCardStud, FiveCardStudRules
-from pitboss.games.poker.hold_em import CrazyPineapple, HoldEm, HoldEmRules, Pineapple
-from pitboss.games.poker.mambo_stud import MamboStud, MamboStudRules
-from pitboss.games.poker.omaha import OmahaHigh, OmahaHighLowEight, OmahaHighLowEightRules, OmahaRules
+from pitboss.games.poker.five_card_stud import FiveCardStud, FiveCardStudOptions
+from pitboss.games.poker.hold_em import CrazyPineapple, HoldEm, HoldEmOptions, Pineapple
+from pitboss.games.poker.mambo_stud import MamboStud, MamboStudOptions
+from pitboss.games.poker.omaha import OmahaHigh, OmahaHighLowEight, OmahaHighLowEightOptions, OmahaOptions
 from pitboss.games.poker.seven_card_stud import (
     SevenCardStudHigh,
     SevenCardStudHighLow,
     SevenCardStudHighLowEight,
     SevenCardStudLow,
-    SevenCardStudLowRules,
-    SevenCardStudRules,
+    SevenCardStudLowOptions,
+    SevenCardStudOptions,
 )
-from pitboss.games.poker.triple_draw import TripleDraw, TripleDrawRules
-from pitboss.games.single_card.casino_war import CasinoWar, CasinoWarRules
-from pitboss.games.single_card.red_dog import RedDog, RedDogRules
-from pitboss.games.twentyone.blackjack import Blackjack, BlackjackRules
-from pitboss.games.twentyone.blackjack_switch import BlackjackSwitch, BlackjackSwitchRules
-from pitboss.games.twentyone.double_attack_blackjack import DoubleAttack, DoubleAttackRules
-from pitboss.games.twentyone.spanish_21 import Spanish21, Spanish21Rules
-from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands, SwitchHandsRules
-from pitboss.games.twentyone.triple_attack_blackjack import TripleAttack, TripleAttackRules
-from pitboss.games.wheel.big_six import BigSix, BigSixRules
-from pitboss.games.wheel.pokette import Pokette, PoketteRules
-from pitboss.games.wheel.roulette import Roulette, RouletteRules
+from pitboss.games.poker.triple_draw import TripleDraw, TripleDrawOptions
+from pitboss.games.single_card.casino_war import CasinoWar, CasinoWarOptions
+from pitboss.games.single_card.red_dog import RedDog, RedDogOptions
+from pitboss.games.twentyone.blackjack import Blackjack, BlackjackOptions
+from pitboss.games.twentyone.blackjack_switch import BlackjackSwitch, BlackjackSwitchOptions
+from pitboss.games.twentyone.double_attack_blackjack import DoubleAttack, DoubleAttackOptions
+from pitboss.games.twentyone.spanish_21 import Spanish21, Spanish21Options
+from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands, SwitchHandsOptions
+from pitboss.games.twentyone.triple_attack_blackjack import TripleAttack, TripleAttackOptions
+from pitboss.games.wheel.big_six import BigSix, BigSixOptions
+from pitboss.games.wheel.pokette import Pokette, PoketteOptions
+from pitboss.games.wheel.roulette import Roulette, RouletteOptions
 from pitboss.protocol.events import Event
 from pitboss.table import Game, Limits, Log, PlayerSeat, Table
 from pitboss.table.play.table import Clock
@@ -118,7 +118,7 @@ class RouletteSeat(PlayerSeat):
         **more: Unpack[RouletteBets],
     ) -> list[Event]: ...
 
-class RouletteTable(Table[RouletteRules]):
+class RouletteTable(Table[RouletteOptions]):
     def bet(
         self,
         seat: int,
@@ -152,7 +152,7 @@ class BigSixSeat(PlayerSeat):
         **more: Unpack[BigSixBets],
     ) -> list[Event]: ...
 
-class BigSixTable(Table[BigSixRules]):
+class BigSixTable(Table[BigSixOptions]):
     def bet(
         self,
         seat: int,
@@ -200,7 +200,7 @@ class PoketteSeat(PlayerSeat):
         **more: Unpack[PoketteBets],
     ) -> list[Event]: ...
 
-class PoketteTable(Table[PoketteRules]):
+class PoketteTable(Table[PoketteOptions]):
     def bet(
         self,
         seat: int,
@@ -251,7 +251,7 @@ class CrapsSeat(PlayerSeat):
         **more: Unpack[CrapsBets],
     ) -> list[Event]: ...
 
-class CrapsTable(Table[CrapsRules]):
+class CrapsTable(Table[CrapsOptions]):
     def bet(
         self,
         seat: int,
@@ -301,7 +301,7 @@ class MiniCrapsSeat(PlayerSeat):
         **more: Unpack[MiniCrapsBets],
     ) -> list[Event]: ...
 
-class MiniCrapsTable(Table[MiniCrapsRules]):
+class MiniCrapsTable(Table[MiniCrapsOptions]):
     def bet(
         self,
         seat: int,
@@ -351,7 +351,7 @@ class AutomatedCrapsSeat(PlayerSeat):
         **more: Unpack[AutomatedCrapsBets],
     ) -> list[Event]: ...
 
-class AutomatedCrapsTable(Table[AutomatedCrapsRules]):
+class AutomatedCrapsTable(Table[AutomatedCrapsOptions]):
     def bet(
         self,
         seat: int,
@@ -386,7 +386,7 @@ class SicBoSeat(PlayerSeat):
         **more: Unpack[SicBoBets],
     ) -> list[Event]: ...
 
-class SicBoTable(Table[SicBoRules]):
+class SicBoTable(Table[SicBoOptions]):
     def bet(
         self,
         seat: int,
@@ -418,7 +418,7 @@ class MiniDiceSeat(PlayerSeat):
         **more: Unpack[MiniDiceBets],
     ) -> list[Event]: ...
 
-class MiniDiceTable(Table[MiniDiceRules]):
+class MiniDiceTable(Table[MiniDiceOptions]):
     def bet(
         self,
         seat: int,
@@ -455,7 +455,7 @@ class PuntoBancoSeat(PlayerSeat):
         **more: Unpack[PuntoBancoBets],
     ) -> list[Event]: ...
 
-class PuntoBancoTable(Table[PuntoBancoRules]):
+class PuntoBancoTable(Table[PuntoBancoOptions]):
     def bet(
         self,
         seat: int,
@@ -483,7 +483,7 @@ class CheminDeFerSeat(PlayerSeat):
         **more: Unpack[CheminDeFerBets],
     ) -> list[Event]: ...
 
-class CheminDeFerTable(Table[CheminDeFerRules]):
+class CheminDeFerTable(Table[CheminDeFerOptions]):
     def bet(
         self,
         seat: int,
@@ -520,7 +520,7 @@ class MiniBaccaratSeat(PlayerSeat):
         **more: Unpack[MiniBaccaratBets],
     ) -> list[Event]: ...
 
-class MiniBaccaratTable(Table[MiniBaccaratRules]):
+class MiniBaccaratTable(Table[MiniBaccaratOptions]):
     def bet(
         self,
         seat: int,
@@ -548,7 +548,7 @@ class RedDogSeat(PlayerSeat):
         **more: Unpack[RedDogBets],
     ) -> list[Event]: ...
 
-class RedDogTable(Table[RedDogRules]):
+class RedDogTable(Table[RedDogOptions]):
     def bet(
         self,
         seat: int,
@@ -577,7 +577,7 @@ class CasinoWarSeat(PlayerSeat):
         **more: Unpack[CasinoWarBets],
     ) -> list[Event]: ...
 
-class CasinoWarTable(Table[CasinoWarRules]):
+class CasinoWarTable(Table[CasinoWarOptions]):
     def bet(
         self,
         seat: int,
@@ -610,7 +610,7 @@ class KenoSeat(PlayerSeat):
         **more: Unpack[KenoBets],
     ) -> list[Event]: ...
 
-class KenoTable(Table[KenoRules]):
+class KenoTable(Table[KenoOptions]):
     def bet(
         self,
         seat: int,
@@ -655,7 +655,7 @@ class PaiGowPokerSeat(PlayerSeat):
         **more: Unpack[PaiGowPokerBets],
     ) -> list[Event]: ...
 
-class PaiGowPokerTable(Table[PaiGowPokerRules]):
+class PaiGowPokerTable(Table[PaiGowPokerOptions]):
     def bet(
         self,
         seat: int,
@@ -683,7 +683,7 @@ class AsiaPokerSeat(PlayerSeat):
         **more: Unpack[AsiaPokerBets],
     ) -> list[Event]: ...
 
-class AsiaPokerTable(Table[AsiaPokerRules]):
+class AsiaPokerTable(Table[AsiaPokerOptions]):
     def bet(
         self,
         seat: int,
@@ -717,7 +717,7 @@ class PaiGowSeat(PlayerSeat):
         **more: Unpack[PaiGowBets],
     ) -> list[Event]: ...
 
-class PaiGowTable(Table[PaiGowTileRules]):
+class PaiGowTable(Table[PaiGowTileOptions]):
     def bet(
         self,
         seat: int,
@@ -746,7 +746,7 @@ class SupremePaiGowSeat(PlayerSeat):
         **more: Unpack[SupremePaiGowBets],
     ) -> list[Event]: ...
 
-class SupremePaiGowTable(Table[SupremePaiGowRules]):
+class SupremePaiGowTable(Table[SupremePaiGowOptions]):
     def bet(
         self,
         seat: int,
@@ -775,7 +775,7 @@ class CaribbeanStudSeat(PlayerSeat):
         **more: Unpack[CaribbeanStudBets],
     ) -> list[Event]: ...
 
-class CaribbeanStudTable(Table[CaribbeanStudRules]):
+class CaribbeanStudTable(Table[CaribbeanStudOptions]):
     def bet(
         self,
         seat: int,
@@ -803,7 +803,7 @@ class DoubleDownStudSeat(PlayerSeat):
         **more: Unpack[DoubleDownStudBets],
     ) -> list[Event]: ...
 
-class DoubleDownStudTable(Table[DoubleDownStudRules]):
+class DoubleDownStudTable(Table[DoubleDownStudOptions]):
     def bet(
         self,
         seat: int,
@@ -835,7 +835,7 @@ class LetItRideSeat(PlayerSeat):
         **more: Unpack[LetItRideBets],
     ) -> list[Event]: ...
 
-class LetItRideTable(Table[LetItRideRules]):
+class LetItRideTable(Table[LetItRideOptions]):
     def bet(
         self,
         seat: int,
@@ -865,7 +865,7 @@ class ThreeCardPokerSeat(PlayerSeat):
         **more: Unpack[ThreeCardPokerBets],
     ) -> list[Event]: ...
 
-class ThreeCardPokerTable(Table[ThreeCardPokerRules]):
+class ThreeCardPokerTable(Table[ThreeCardPokerOptions]):
     def bet(
         self,
         seat: int,
@@ -895,7 +895,7 @@ class Boston5StudPokerSeat(PlayerSeat):
         **more: Unpack[Boston5StudPokerBets],
     ) -> list[Event]: ...
 
-class Boston5StudPokerTable(Table[Boston5Rules]):
+class Boston5StudPokerTable(Table[Boston5Options]):
     def bet(
         self,
         seat: int,
@@ -924,7 +924,7 @@ class FourCardPokerSeat(PlayerSeat):
         **more: Unpack[FourCardPokerBets],
     ) -> list[Event]: ...
 
-class FourCardPokerTable(Table[FourCardPokerRules]):
+class FourCardPokerTable(Table[FourCardPokerOptions]):
     def bet(
         self,
         seat: int,
@@ -953,7 +953,7 @@ class TexasHoldEmBonusSeat(PlayerSeat):
         **more: Unpack[TexasHoldEmBonusBets],
     ) -> list[Event]: ...
 
-class TexasHoldEmBonusTable(Table[TexasHoldEmBonusRules]):
+class TexasHoldEmBonusTable(Table[TexasHoldEmBonusOptions]):
     def bet(
         self,
         seat: int,
@@ -983,7 +983,7 @@ class UltimateTexasHoldEmSeat(PlayerSeat):
         **more: Unpack[UltimateTexasHoldEmBets],
     ) -> list[Event]: ...
 
-class UltimateTexasHoldEmTable(Table[UltimateTexasHoldEmRules]):
+class UltimateTexasHoldEmTable(Table[UltimateTexasHoldEmOptions]):
     def bet(
         self,
         seat: int,
@@ -1011,7 +1011,7 @@ class MississippiStudSeat(PlayerSeat):
         **more: Unpack[MississippiStudBets],
     ) -> list[Event]: ...
 
-class MississippiStudTable(Table[MississippiStudRules]):
+class MississippiStudTable(Table[MississippiStudOptions]):
     def bet(
         self,
         seat: int,
@@ -1041,7 +1041,7 @@ class FlopPokerSeat(PlayerSeat):
         **more: Unpack[FlopPokerBets],
     ) -> list[Event]: ...
 
-class FlopPokerTable(Table[FlopPokerRules]):
+class FlopPokerTable(Table[FlopPokerOptions]):
     def bet(
         self,
         seat: int,
@@ -1070,7 +1070,7 @@ class WinnersPotPokerSeat(PlayerSeat):
         **more: Unpack[WinnersPotPokerBets],
     ) -> list[Event]: ...
 
-class WinnersPotPokerTable(Table[WinnersPotRules]):
+class WinnersPotPokerTable(Table[WinnersPotOptions]):
     def bet(
         self,
         seat: int,
@@ -1100,7 +1100,7 @@ class TwoCardJokerPokerSeat(PlayerSeat):
         **more: Unpack[TwoCardJokerPokerBets],
     ) -> list[Event]: ...
 
-class TwoCardJokerPokerTable(Table[TwoCardJokerPokerRules]):
+class TwoCardJokerPokerTable(Table[TwoCardJokerPokerOptions]):
     def bet(
         self,
         seat: int,
@@ -1129,7 +1129,7 @@ class ColoradoHoldEmSeat(PlayerSeat):
         **more: Unpack[ColoradoHoldEmBets],
     ) -> list[Event]: ...
 
-class ColoradoHoldEmTable(Table[ColoradoRules]):
+class ColoradoHoldEmTable(Table[ColoradoOptions]):
     def bet(
         self,
         seat: int,
@@ -1158,7 +1158,7 @@ class DoubleCrossSeat(PlayerSeat):
         **more: Unpack[DoubleCrossBets],
     ) -> list[Event]: ...
 
-class DoubleCrossTable(Table[DoubleCrossRules]):
+class DoubleCrossTable(Table[DoubleCrossOptions]):
     def bet(
         self,
         seat: int,
@@ -1187,7 +1187,7 @@ class MiniTex3CardHoldEmSeat(PlayerSeat):
         **more: Unpack[MiniTex3CardHoldEmBets],
     ) -> list[Event]: ...
 
-class MiniTex3CardHoldEmTable(Table[MiniTexRules]):
+class MiniTex3CardHoldEmTable(Table[MiniTexOptions]):
     def bet(
         self,
         seat: int,
@@ -1215,7 +1215,7 @@ class FastActionHoldEmSeat(PlayerSeat):
         **more: Unpack[FastActionHoldEmBets],
     ) -> list[Event]: ...
 
-class FastActionHoldEmTable(Table[FastActionHoldEmRules]):
+class FastActionHoldEmTable(Table[FastActionHoldEmOptions]):
     def bet(
         self,
         seat: int,
@@ -1260,7 +1260,7 @@ class BlackjackSeat(PlayerSeat):
         **more: Unpack[BlackjackBets],
     ) -> list[Event]: ...
 
-class BlackjackTable(Table[BlackjackRules]):
+class BlackjackTable(Table[BlackjackOptions]):
     def bet(
         self,
         seat: int,
@@ -1290,7 +1290,7 @@ class BlackjackSwitchSeat(PlayerSeat):
         **more: Unpack[BlackjackSwitchBets],
     ) -> list[Event]: ...
 
-class BlackjackSwitchTable(Table[BlackjackSwitchRules]):
+class BlackjackSwitchTable(Table[BlackjackSwitchOptions]):
     def bet(
         self,
         seat: int,
@@ -1318,7 +1318,7 @@ class SwitchHandsSeat(PlayerSeat):
         **more: Unpack[SwitchHandsBets],
     ) -> list[Event]: ...
 
-class SwitchHandsTable(Table[SwitchHandsRules]):
+class SwitchHandsTable(Table[SwitchHandsOptions]):
     def bet(
         self,
         seat: int,
@@ -1347,7 +1347,7 @@ class Spanish21Seat(PlayerSeat):
         **more: Unpack[Spanish21Bets],
     ) -> list[Event]: ...
 
-class Spanish21Table(Table[Spanish21Rules]):
+class Spanish21Table(Table[Spanish21Options]):
     def bet(
         self,
         seat: int,
@@ -1376,7 +1376,7 @@ class DoubleAttackSeat(PlayerSeat):
         **more: Unpack[DoubleAttackBets],
     ) -> list[Event]: ...
 
-class DoubleAttackTable(Table[DoubleAttackRules]):
+class DoubleAttackTable(Table[DoubleAttackOptions]):
     def bet(
         self,
         seat: int,
@@ -1406,7 +1406,7 @@ class TripleAttackSeat(PlayerSeat):
         **more: Unpack[TripleAttackBets],
     ) -> list[Event]: ...
 
-class TripleAttackTable(Table[TripleAttackRules]):
+class TripleAttackTable(Table[TripleAttackOptions]):
     def bet(
         self,
         seat: int,
@@ -1434,7 +1434,7 @@ class HoldEmSeat(PlayerSeat):
         **more: Unpack[HoldEmBets],
     ) -> list[Event]: ...
 
-class HoldEmTable(Table[HoldEmRules]):
+class HoldEmTable(Table[HoldEmOptions]):
     def bet(
         self,
         seat: int,
@@ -1462,7 +1462,7 @@ class PineappleSeat(PlayerSeat):
         **more: Unpack[PineappleBets],
     ) -> list[Event]: ...
 
-class PineappleTable(Table[HoldEmRules]):
+class PineappleTable(Table[HoldEmOptions]):
     def bet(
         self,
         seat: int,
@@ -1490,7 +1490,7 @@ class CrazyPineappleSeat(PlayerSeat):
         **more: Unpack[CrazyPineappleBets],
     ) -> list[Event]: ...
 
-class CrazyPineappleTable(Table[HoldEmRules]):
+class CrazyPineappleTable(Table[HoldEmOptions]):
     def bet(
         self,
         seat: int,
@@ -1518,7 +1518,7 @@ class OmahaHighSeat(PlayerSeat):
         **more: Unpack[OmahaHighBets],
     ) -> list[Event]: ...
 
-class OmahaHighTable(Table[OmahaRules]):
+class OmahaHighTable(Table[OmahaOptions]):
     def bet(
         self,
         seat: int,
@@ -1546,7 +1546,7 @@ class OmahaHighLowEightSeat(PlayerSeat):
         **more: Unpack[OmahaHighLowEightBets],
     ) -> list[Event]: ...
 
-class OmahaHighLowEightTable(Table[OmahaHighLowEightRules]):
+class OmahaHighLowEightTable(Table[OmahaHighLowEightOptions]):
     def bet(
         self,
         seat: int,
@@ -1574,7 +1574,7 @@ class SevenCardStudHighSeat(PlayerSeat):
         **more: Unpack[SevenCardStudHighBets],
     ) -> list[Event]: ...
 
-class SevenCardStudHighTable(Table[SevenCardStudRules]):
+class SevenCardStudHighTable(Table[SevenCardStudOptions]):
     def bet(
         self,
         seat: int,
@@ -1602,7 +1602,7 @@ class SevenCardStudLowSeat(PlayerSeat):
         **more: Unpack[SevenCardStudLowBets],
     ) -> list[Event]: ...
 
-class SevenCardStudLowTable(Table[SevenCardStudLowRules]):
+class SevenCardStudLowTable(Table[SevenCardStudLowOptions]):
     def bet(
         self,
         seat: int,
@@ -1630,7 +1630,7 @@ class SevenCardStudHighLowSeat(PlayerSeat):
         **more: Unpack[SevenCardStudHighLowBets],
     ) -> list[Event]: ...
 
-class SevenCardStudHighLowTable(Table[SevenCardStudRules]):
+class SevenCardStudHighLowTable(Table[SevenCardStudOptions]):
     def bet(
         self,
         seat: int,
@@ -1658,7 +1658,7 @@ class SevenCardStudHighLowEightSeat(PlayerSeat):
         **more: Unpack[SevenCardStudHighLowEightBets],
     ) -> list[Event]: ...
 
-class SevenCardStudHighLowEightTable(Table[SevenCardStudRules]):
+class SevenCardStudHighLowEightTable(Table[SevenCardStudOptions]):
     def bet(
         self,
         seat: int,
@@ -1686,7 +1686,7 @@ class FiveCardDrawHighSeat(PlayerSeat):
         **more: Unpack[FiveCardDrawHighBets],
     ) -> list[Event]: ...
 
-class FiveCardDrawHighTable(Table[FiveCardDrawHighRules]):
+class FiveCardDrawHighTable(Table[FiveCardDrawHighOptions]):
     def bet(
         self,
         seat: int,
@@ -1714,7 +1714,7 @@ class FiveCardDrawLowSeat(PlayerSeat):
         **more: Unpack[FiveCardDrawLowBets],
     ) -> list[Event]: ...
 
-class FiveCardDrawLowTable(Table[FiveCardDrawRules]):
+class FiveCardDrawLowTable(Table[FiveCardDrawOptions]):
     def bet(
         self,
         seat: int,
@@ -1742,7 +1742,7 @@ class TripleDrawSeat(PlayerSeat):
         **more: Unpack[TripleDrawBets],
     ) -> list[Event]: ...
 
-class TripleDrawTable(Table[TripleDrawRules]):
+class TripleDrawTable(Table[TripleDrawOptions]):
     def bet(
         self,
         seat: int,
@@ -1770,7 +1770,7 @@ class BadugiSeat(PlayerSeat):
         **more: Unpack[BadugiBets],
     ) -> list[Event]: ...
 
-class BadugiTable(Table[BadugiRules]):
+class BadugiTable(Table[BadugiOptions]):
     def bet(
         self,
         seat: int,
@@ -1798,7 +1798,7 @@ class FiveCardStudSeat(PlayerSeat):
         **more: Unpack[FiveCardStudBets],
     ) -> list[Event]: ...
 
-class FiveCardStudTable(Table[FiveCardStudRules]):
+class FiveCardStudTable(Table[FiveCardStudOptions]):
     def bet(
         self,
         seat: int,
@@ -1826,7 +1826,7 @@ class MamboStudSeat(PlayerSeat):
         **more: Unpack[MamboStudBets],
     ) -> list[Event]: ...
 
-class MamboStudTable(Table[MamboStudRules]):
+class MamboStudTable(Table[MamboStudOptions]):
     def bet(
         self,
         seat: int,
@@ -1845,7 +1845,7 @@ mambo_stud: MamboStudGame
 INDEX: dict[str, GameEntry]
 GAMES: LazyGames
 
-def find(name: str) -> Game[Any]: ...
+def find(name: str) -> Game: ...
 
 __all__ = [
     "GAMES",

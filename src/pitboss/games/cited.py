@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from pitboss.games import GAMES, INDEX
 from pitboss.law import CURRENT, Citation, answers, implemented, read_table
@@ -67,12 +66,12 @@ def _answers_to(subchapter: str) -> tuple[Cited, ...]:
 
 
 @cache
-def cited_by(game: Game[Any]) -> tuple[Cited, ...]:
+def cited_by(game: Game) -> tuple[Cited, ...]:
     """Every citation of a game's wagers, payouts, options, irregularities, procedures and rules."""
     return tuple(_cited_by(game))
 
 
-def _cited_by(game: Game[Any]) -> Iterator[Cited]:
+def _cited_by(game: Game) -> Iterator[Cited]:
     def cited(kind: str, name: str, law: str | None, says: str) -> Iterator[Cited]:
         if law:
             yield Cited(kind, game.id, name, Citation.parse(law), says)
@@ -84,7 +83,7 @@ def _cited_by(game: Game[Any]) -> Iterator[Cited]:
             yield from cited(
                 "payout", f"{paytable.id}: {row}", paytable.law, f"pays {_bound(paytable.binding.value)}{pays}"
             )
-    for option in options_of(game.rules):
+    for option in options_of(game.options):
         yield from cited("option", option.name, option.law, option.says)
     for exclusion in game.exclusions:
         yield from cited("exclusion", "", exclusion.law, exclusion.says)
@@ -94,10 +93,10 @@ def _cited_by(game: Game[Any]) -> Iterator[Cited]:
         yield from cited("procedure", procedure.id, procedure.law, procedure.says)
     for key, law, says in dict.fromkeys(entry for table in (game, *law_tables(game)) for entry in read_table(table)):
         yield from cited("rule", key, law, says)
-    yield from cited("rule", "placement", game.placement(game.rules()).law, "where a player may bet")
+    yield from cited("rule", "placement", game.placement(game.options()).law, "where a player may bet")
 
 
-def law_tables(game: Game[Any]) -> list[object]:
+def law_tables(game: Game) -> list[object]:
     """Return the tables of citations of a game."""
     return [table for table in (game.law, *game.other_laws) if table is not None]
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pitboss.errors import Refused
-from pitboss.table import Bet, GamePart, Round, RulesT
+from pitboss.table import Bet, GamePart, OptionsT, Round
 
 
-class MatchPlay(GamePart[RulesT]):
+class MatchPlay(GamePart[OptionsT]):
     """Refuses match play coupons at a table that does not accept them."""
 
     admits_by_rules = True
 
-    def __init__(self, law: str, accepted: Callable[[RulesT], bool]) -> None:
+    def __init__(self, law: str, accepted: Callable[[OptionsT], bool]) -> None:
         self.law = law
         self.accepted = accepted
 
-    def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[OptionsT], bets: Sequence[Bet]) -> None:
         """Refuse coupons unless the licensee accepts them."""
-        if any(bet.coupon for bet in bets) and not self.accepted(r.rules):
+        if any(bet.coupon for bet in bets) and not self.accepted(r.options):
             raise Refused("match play coupons are not accepted at this table", self.law)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from pitboss.table import Game
@@ -36,9 +36,9 @@ class GameEntry(NamedTuple):
     name: str
     says: str
 
-    def load(self) -> Game[Any]:
+    def load(self) -> Game:
         """Import the game and the modules that it is built with."""
-        game: Game[Any] = getattr(import_module(f"pitboss.games.{self.module}"), self.constant)
+        game: Game = getattr(import_module(f"pitboss.games.{self.module}"), self.constant)
         return game
 
 
@@ -65,20 +65,20 @@ def _parse_line(
     return GameEntry(id_, module, constant, *places, int(wagers), int(seats), int(seconds), name, says)
 
 
-class LazyGames(MutableMapping[str, "Game[Any]"]):
+class LazyGames(MutableMapping[str, "Game"]):
     """Games by id. A game is imported when it is first looked up, so iterating over the ids imports none."""
 
     def __init__(self, index: dict[str, GameEntry]) -> None:
-        self._games: dict[str, GameEntry | Game[Any]] = dict(index)
+        self._games: dict[str, GameEntry | Game] = dict(index)
 
-    def __getitem__(self, id_: str) -> Game[Any]:
+    def __getitem__(self, id_: str) -> Game:
         """The game with an id."""
         game = self._games[id_]
         if isinstance(game, GameEntry):
             game = self._games[id_] = game.load()
         return game
 
-    def __setitem__(self, id_: str, game: Game[Any]) -> None:
+    def __setitem__(self, id_: str, game: Game) -> None:
         """Adds a game, as tests do."""
         self._games[id_] = game
 

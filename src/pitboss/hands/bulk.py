@@ -26,20 +26,21 @@ from collections.abc import Callable
 from functools import lru_cache
 from itertools import chain, combinations, combinations_with_replacement
 from math import comb
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from pitboss.hands.five import rank_five
 from pitboss.hands.four import rank_four
 from pitboss.hands.three import rank_three
 
-Keys: TypeAlias = np.ndarray[Any, np.dtype[np.uint64]]
-Places: TypeAlias = np.ndarray[Any, np.dtype[np.uint16]]
-RankArray: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
-HandArray: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
-Counts: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Keys: TypeAlias = NDArray[np.uint64]
+Places: TypeAlias = NDArray[np.uint16]
+RankArray: TypeAlias = NDArray[np.int32]
+HandArray: TypeAlias = NDArray[np.uint8]
+Counts: TypeAlias = NDArray[np.int64]
 
 _ROW_BITS = 13
 _ROW = np.uint64(64 - _ROW_BITS)

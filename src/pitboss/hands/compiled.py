@@ -18,7 +18,7 @@ from typing import Any, ParamSpec, TypeVar
 from numba import njit
 from numba.extending import register_jitable
 
-from pitboss.hands import best, five, four, many_decks, three, two
+from pitboss.hands import best, five, four, low, many_decks, three, two, wild
 
 P = ParamSpec("P")
 ReturnT = TypeVar("ReturnT")
@@ -64,3 +64,15 @@ kickers = kernel(many_decks.kickers)
 best_of_one_suit = kernel(many_decks.best_of_one_suit)
 best_of_any_suit = kernel(many_decks.best_of_any_suit)
 best_of_many_decks = kernel(many_decks.best_of_many_decks)
+
+low_rank = kernel(low.low_rank)
+rank_low_five = kernel(low.rank_low_five)
+rank_deuce_to_seven = kernel(low.rank_deuce_to_seven)
+
+wild_straight = kernel(wild.straight_in)
+wild_descending = kernel(wild.descending_ranks)
+wild_flush = kernel(wild.flush_with)
+rank_with_wild = kernel(wild.rank_with_wild)
+rank_joker_wild = kernel(wild.rank_joker_wild)
+rank_deuces_wild = kernel(wild.rank_deuces_wild)
+rank_deuces_and_joker_wild = kernel(wild.rank_deuces_and_joker_wild)

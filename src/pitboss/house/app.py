@@ -9,7 +9,6 @@ from pathlib import Path
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, RedirectResponse
 from starlette.staticfiles import StaticFiles
 
@@ -17,6 +16,7 @@ from pitboss.equipment.health import ChanceFailed
 from pitboss.errors import Refused
 from pitboss.house.api import (
     accounts,
+    acts,
     coach,
     games,
     history,
@@ -30,8 +30,10 @@ from pitboss.house.api import (
     surveillance,
     tables,
     tournaments,
+    transparency,
 )
 from pitboss.house.api.access import sent
+from pitboss.house.api.openapi import describe_api
 from pitboss.house.api.problems import ApiReply, problem, problem_of
 from pitboss.house.errors import HouseError, OwnedElsewhere
 from pitboss.house.house import House
@@ -45,8 +47,6 @@ from pitboss.plain import decoded
 from pitboss.version import VERSION
 
 WEB = Path(__file__).parent / "web"
-_LARGE = 8_000
-"""Answers of more bytes are compressed: scripts, and the felt of a table. Nothing secret is that long."""
 _NOTHING_HERE = problem(404, "not reply", "there is nothing here")
 
 
@@ -77,18 +77,26 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         telemetry={"tracing": False, "metrics": False, "logs": False},  # the house tells by itself what it does
     )
     app.state.settings = settings
-    at_tables = (tables.acts, tables.router, history.router, sets.router, live.router, coach.router)
+    at_tables = (acts.router, tables.router, history.router, sets.router, live.router, coach.router)
     of_people = (people.router, accounts.router, protection.router, school.router)
-    of_the_house = (games.router, rounds.router, surveillance.router, tournaments.router, operations.router, _pages)
+    of_the_house = (
+        games.router,
+        rounds.router,
+        surveillance.router,
+        tournaments.router,
+        transparency.router,
+        operations.router,
+        _pages,
+    )
     for router in (*at_tables, *of_people, *of_the_house):
         app.router.routes.extend(router.routes)  # as they are: `include_router` makes each anew at the first request
     for kind in (HouseError, Refused, ChanceFailed, RequestValidationError):
         app.add_exception_handler(kind, _report)
     app.add_exception_handler(OwnedElsewhere, _forward)
     app.add_exception_handler(HTTPException, _http_error)
-    app.add_middleware(GZipMiddleware, minimum_size=_LARGE)
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(Telemetry)
+    describe_api(app)
     app.mount("/web", StaticFiles(directory=WEB), name="web")
     return app
 

@@ -12,7 +12,7 @@ import logging
 import uuid
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError
@@ -20,11 +20,13 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from pitboss import version
 from pitboss.equipment import health
+from pitboss.equipment.chance import Secure
 from pitboss.errors import PitbossError, Refused
 from pitboss.house.accounts.authentication import Authenticator
 from pitboss.house.accounts.deposits import DEPOSIT, Deposit
 from pitboss.house.accounts.people import add_skeletons
 from pitboss.house.errors import Busy, HouseError, NotFound
+from pitboss.house.program.guard import ProgramGuard
 from pitboss.house.proof import events
 from pitboss.house.proof.keys import roots_path
 from pitboss.house.proof.roots import check_not_rolled_back
@@ -35,6 +37,7 @@ from pitboss.house.settings import Settings
 from pitboss.house.storage.listener import Listener
 from pitboss.house.storage.migrations import HEAD
 from pitboss.house.storage.schema import people as people_rows
+from pitboss.house.storage.schema import tables as table_rows
 from pitboss.house.storage.store import Store
 from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.storage.writer import QueuedWork, TableAccess, WorkResults, Writer
@@ -51,7 +54,7 @@ from pitboss.house.telemetry import metrics
 from pitboss.house.workers.coach import Coach
 from pitboss.house.workers.equities import Equities
 from pitboss.house.workers.prices import Prices
-from pitboss.plain import Json, encoded
+from pitboss.plain import Json, encoded, whole
 from pitboss.source import fingerprint_at_start
 from pitboss.table import Submission
 
@@ -87,6 +90,9 @@ class House:
         self.tournaments = TournamentViews(self)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listener: Listener | None = None
+        self.program_guard = (
+            ProgramGuard(settings.manifest, settings.manifest_key, self._record_program) if settings.manifest else None
+        )
         self.draining = False
         """Whether this process is about to close and should get no new requests."""
 
@@ -100,13 +106,23 @@ class House:
         if self.store.postgres:
             await self.do(self.leases.renew)
             known = self.writer.me, self.leases.number
-            self._listener = Listener(self.store.url, *known, self._loop, self.background_tasks.heard)
+            self._listener = Listener(self.store.url, *known, self._loop, self.background_tasks.handle_message)
             self._listener.start()
             await asyncio.to_thread(self._listener.wait, _READY_SECONDS)
+        await self._authenticate_program()
         await self._check()
         await self.do(self._started)
         await self.do(check_tables)
         await self.background_tasks.start()
+
+    async def _authenticate_program(self) -> None:
+        """Check the program's files against their manifest, if there is one; an altered program stays closed."""
+        if self.program_guard is not None and (problems := await self.program_guard.start()):
+            await self._stay_closed()
+            raise Refused(f"the program is not the one that was built; the house stays closed: {problems[0]}")
+
+    async def _record_program(self, kind: str, facts: Mapping[str, Json]) -> None:
+        await self.record(kind, facts=facts)
 
     async def _check(self) -> None:
         """Run the quick proof of the store; problems are logged, or keep the house closed.
@@ -134,6 +150,8 @@ class House:
 
     async def _stay_closed(self) -> None:
         """End what was started before the check."""
+        if self.program_guard is not None:
+            await self.program_guard.stop()
         await self.do(self.leases.leave)
         await asyncio.to_thread(self.writer.stop)
         if self._listener is not None:
@@ -154,9 +172,9 @@ class House:
         events.record(tx, "started", events.HOUSE, facts)
         return {}
 
-    def hears(self, seconds: float) -> bool:
+    def is_up_to_date(self, seconds: float) -> bool:
         """True if every message of other workers up to this many seconds ago has arrived."""
-        return self._listener is not None and self._listener.hears(seconds)
+        return self._listener is not None and self._listener.is_up_to_date(seconds)
 
     async def why_not_ready(self) -> list[str]:
         """Why this process should get no requests now; empty if it is ready."""
@@ -183,11 +201,14 @@ class House:
 
     async def stop(self) -> None:
         """Close the house; accepted work is carried out first."""
+        if self.program_guard is not None:
+            await self.program_guard.stop()
         await self.background_tasks.stop()
         self.hub.close()
         with suppress(HouseError, DBAPIError):
             await self.record("stopped", facts={"chance": health.SECURE_BYTES.state()})
             await self.background_tasks.sign_root()
+            await self.background_tasks.publish_checkpoint()
             await self.do(self.leases.leave)
         await self.peer_client.close()
         await asyncio.to_thread(self.writer.stop)
@@ -197,7 +218,7 @@ class House:
         self.store.close()
 
     async def close_workers(self) -> None:
-        """End the processes that compute for the pages; whoever waits for one is answered."""
+        """End the processes that compute for the pages; anyone waiting for one gets an answer."""
         await asyncio.gather(self.prices.close(), self.equities.close(), self.coach.close())
 
     # ------------------------------------------------------------------ writing
@@ -262,8 +283,13 @@ class House:
             raise Busy("the store cannot be reached; try again in a moment") from error
 
     async def snapshot(self, table: int) -> TableSnapshot:
-        """The committed snapshot of a table."""
-        if table not in self.snapshots or table in self.stale:
+        """The committed snapshot of a table; from the store if this worker may not have heard of the last entry."""
+        is_cut_off = self.leases.shared and not self.is_up_to_date(self.settings.lease_seconds)
+        if is_cut_off and table in self.leases.held:
+            fence = select(table_rows.c.fence).where(table_rows.c.id == table)
+            if await self.read(lambda connection: connection.scalar(fence)) != self.leases.held.get(table):
+                self.leases.doubt((table,))
+        if is_cut_off or table not in self.snapshots or table in self.stale:
             await self.look(table)
             for _ in range(3):  # the picture is put down by a call that is already scheduled
                 if table in self.snapshots:
@@ -295,17 +321,19 @@ class House:
 
     async def open_table(
         self,
-        submission: Submission[Any],
+        submission: Submission,
         by: int,
         *,
         name: str = "",
         automatic: bool = True,
         bets_seconds: int | None = None,
         choices_seconds: int | None = None,
+        chance: str = "",
         key: str = "",
     ) -> int:
         """Open a table; returns its id."""
         settings = self.settings
+        usual = settings.chance if automatic and not submission.game.between_players else Secure.name
         opened = TableOpening(
             submission,
             name or submission.game.name,
@@ -313,21 +341,16 @@ class House:
             settings.bets_seconds if bets_seconds is None else bets_seconds,
             settings.choices_seconds if choices_seconds is None else choices_seconds,
             by,
+            chance=chance or usual,
         )
-        what: Json = [submission.plain(), name, automatic, bets_seconds, choices_seconds]
-        table = (await self.once(opened, by, key, what))["table"]
-        assert isinstance(table, int)
-        return table
+        what: Json = [submission.plain(), name, automatic, bets_seconds, choices_seconds, *([chance] if chance else [])]
+        return whole(await self.once(opened, by, key, what), "table")
 
     async def deposit(self, person: int, amount: int, key: str = "") -> int:
         """Deposit money; returns the balance of the purse."""
         work = Deposit(person, amount, DEPOSIT, f"deposit {uuid.uuid4()}")
-        purse = (await self.once(work, person, key, ["deposit", amount]))["purse"]
-        assert isinstance(purse, int)
-        return purse
+        return whole(await self.once(work, person, key, ["deposit", amount]), "purse")
 
     async def issue_coupon(self, to: str, value: int, by: int, key: str = "") -> int:
         """Issue a match play coupon to a player; returns its id."""
-        coupon = (await self.once(CouponIssue(to, value, by), by, key, ["coupon", to, value]))["coupon"]
-        assert isinstance(coupon, int)
-        return coupon
+        return whole(await self.once(CouponIssue(to, value, by), by, key, ["coupon", to, value]), "coupon")

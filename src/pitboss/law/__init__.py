@@ -21,6 +21,7 @@ from pitboss.law.editions import (
 )
 from pitboss.law.index import SECTIONS, SUBCHAPTERS, Section, Subchapter
 from pitboss.law.keyed import Keyed, read_table
+from pitboss.law.planted import PlantedFaults, planted_faults
 
 __all__ = [
     "ALL_EDITIONS",
@@ -44,6 +45,7 @@ __all__ = [
     "InForceOn",
     "Keyed",
     "Place",
+    "PlantedFaults",
     "Section",
     "Subchapter",
     "Treatment",
@@ -62,5 +64,6 @@ __all__ = [
     "paragraphs",
     "parse_edition",
     "parse_subchapter",
+    "planted_faults",
     "read_table",
 ]

@@ -74,7 +74,7 @@ def fairness(lines: Iterable[bytes], rate: float) -> list[Look]:
     faces = [str(face) for event in events if isinstance(event, Rolled) for face in event.faces]
     if faces:
         return looks(faces, {str(face): Fraction(1, 6) for face in range(1, 7)}, rate)
-    wheels = [item for item in submission.game.equipment(submission.rules) if item.kind == "wheel"]
+    wheels = [item for item in submission.game.equipment(submission.options) if item.kind == "wheel"]
     if not wheels:
         raise Refused(f"{submission.game.name} has neither a wheel nor dice")
     marks = Counter(wheels[0].marks)
@@ -83,7 +83,7 @@ def fairness(lines: Iterable[bytes], rate: float) -> list[Look]:
 
 
 def chi_square_above(statistic: float, freedom: int) -> float:
-    """The chance that chi-square with so many degrees of freedom is at least the statistic.
+    """The chance that chi-square with this many degrees of freedom is at least the statistic.
 
     >>> round(chi_square_above(3.841, 1), 4), round(chi_square_above(52.192, 37), 3)
     (0.05, 0.05)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from statistics import NormalDist
-from typing import Any
 
 from pitboss.analysis.prices.edge import priced
 from pitboss.errors import Refused
@@ -32,7 +31,7 @@ class PlannedTable:
     """One kind of table of a pit, and how it is played."""
 
     name: str
-    submission: Submission[Any]
+    submission: Submission
     bets: Mapping[str, Cents]
     """The average bet of a spot in each round, by wager, or by wager and place, like ``straight 17``."""
     spots: Fraction
@@ -41,11 +40,11 @@ class PlannedTable:
     tables: int = 1
 
     def rounds(self, days: int) -> int:
-        """The rounds of all these tables in so many days."""
+        """The rounds of all these tables in a number of days."""
         return round(Fraction(self.pace.rounds_per_hour) * self.hours * days * self.tables)
 
     def repeated(self, days: int) -> list[RepeatedBet]:
-        """Every bet of so many days; each spot's result counts as independent of the others."""
+        """Every bet of a number of days; the results of spots count as independent."""
         prices = priced(self.submission)
         times = round(self.rounds(days) * self.spots)
         repeated = []
@@ -68,7 +67,7 @@ class ExpectedWin:
     handle: Fraction
     expected: Fraction
     deviation: float
-    """With independent spots: the least that the win varies."""
+    """The minimum variation of the win, with independent spots."""
     deviation_together: float
     """If every spot of a table shared each round's result: the most that it varies."""
     chance_of_loss: float

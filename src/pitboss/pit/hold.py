@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
-from typing import Any
 
 from pitboss.analysis.prices.edge import priced
 from pitboss.money import Cents
@@ -39,7 +38,7 @@ class UnitMoments:
 class BetMoments:
     """The prices of several submissions, each computed once."""
 
-    def __init__(self, submissions: Mapping[str, Submission[Any]]) -> None:
+    def __init__(self, submissions: Mapping[str, Submission]) -> None:
         self._submissions = submissions
         self._priced: dict[str, Priced | None] = {}
         self._moments: dict[tuple[str, str, str], UnitMoments | None] = {}
@@ -62,7 +61,7 @@ class BetMoments:
 
 @dataclass(frozen=True)
 class Judged:
-    """A win beside what the rules give. Amounts are cents."""
+    """A win compared with what the rules predict. Amounts are cents."""
 
     name: str
     bets: int
@@ -94,7 +93,7 @@ class Judged:
         return min(1.0, 2 * math.exp(-(distance**2) / (2 * (self.deviation**2 + self.largest * distance / 3))))
 
     def interval(self, share: float = SHARE) -> tuple[float, float]:
-        """The range that this share of such results ends within, by the normal distribution."""
+        """The range that contains this share of such results, by the normal distribution."""
         width = NormalDist().inv_cdf((1 + share) / 2) * self.deviation
         return self.expected + self.unpriced - width, self.expected + self.unpriced + width
 
@@ -118,7 +117,7 @@ class Judged:
 
 
 def judged(name: str, records: Iterable[tuple[RecordKey, RecordSums]], prices: BetMoments) -> Judged:
-    """One group of records beside what the rules give; bets count as independent."""
+    """One group of records compared with what the rules predict; bets count as independent."""
     bets = handle = win = unpriced = 0
     expected = variance = largest = 0.0
     for key, sums in records:

@@ -41,3 +41,23 @@ def pace_of(game: str) -> Pace:
         return Pace(_PUBLISHED[game], SOURCE)
     similar = _LIKE.get(game, _OTHER_CARD_GAMES)
     return Pace(_PUBLISHED[similar], f"assumed like {similar}: {SOURCE}")
+
+
+ACTS = {"punto-banco": 9.95, "blackjack": 30.09, "caribbean-stud-poker": 45.0, "let-it-ride-poker": 43.0}
+"""Cards dealt, decisions and settled wagers of a round at a table of five, as a playtest counts them."""
+
+
+def pace_of_acts(acts: float) -> Pace:
+    """An estimate for a new card game, by a line through the published paces: so long a round, so long an act.
+
+    >>> pace_of_acts(30).rounds_per_hour, pace_of_acts(45).rounds_per_hour
+    (61, 52)
+    """
+    seconds = {game: 3600 / _PUBLISHED[game] for game in ACTS}
+    mean_acts, mean_seconds = sum(ACTS.values()) / len(ACTS), sum(seconds.values()) / len(ACTS)
+    spread = sum((ACTS[game] - mean_acts) ** 2 for game in ACTS)
+    each = sum((ACTS[game] - mean_acts) * (seconds[game] - mean_seconds) for game in ACTS) / spread
+    fitted = round(3600 / (mean_seconds + each * (acts - mean_acts)))
+    fixed = mean_seconds - each * mean_acts
+    return Pace(fitted, f"estimated: {fixed:.0f} s a round and {each:.1f} s for each of {acts:.1f} cards, decisions "
+                f"and settled wagers at a table of five, fitted to {len(ACTS)} games; {SOURCE}")  # fmt: skip

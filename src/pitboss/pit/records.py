@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -69,7 +69,7 @@ class TableRecords:
     """What one log shows: the bets, the drop, and the submission in force at the beginning."""
 
     table: str
-    submission: Submission[Any]
+    submission: Submission
     records: Records
     drop: Mapping[str, Cents]
     """What players bought in for, by hour."""
@@ -86,14 +86,14 @@ def read_table(lines: Iterable[bytes], table: str) -> TableRecords:
 
 
 class _LogReader:
-    """Adds up one log: bets that lie on the layout until they are settled, and who sits where."""
+    """Adds up one log: open bets until they are settled, and who sits where."""
 
-    def __init__(self, table: str, submission: Submission[Any]) -> None:
+    def __init__(self, table: str, submission: Submission) -> None:
         self.table = table
         self.records: dict[RecordKey, RecordSums] = defaultdict(RecordSums)
         self.drop: dict[str, Cents] = defaultdict(int)
         self._units = {
-            wager.id: submission.game.price_unit(submission.rules, wager) for wager in submission.game.wagers
+            wager.id: submission.game.price_unit(submission.options, wager) for wager in submission.game.wagers
         }
         self._bets: dict[int, BetMade] = {}
         self._players: dict[int, str] = {}

@@ -36,7 +36,7 @@ def yield_rows(wins: Sequence[ExpectedWin]) -> Rows:
 
 
 def hold_rows(results: Sequence[Judged], drop: Mapping[str, Cents] | None = None) -> Rows:
-    """Wins beside what the rules give; with the drop, the hold on it too."""
+    """Wins compared with what the rules predict; with the drop, the hold on it too."""
     with_drop = ("drop", "win/drop") if drop is not None else ()
     columns = ("", "bets", "handle", *with_drop, "win", "win/handle", "expected", "95 in 100", "away", "luck")
     rows = []

@@ -23,7 +23,7 @@ MIN_STEPS, WINDOW_DEVIATIONS, MAX_STEPS = 1 << 12, 64, 1 << 22
 
 @dataclass(frozen=True, slots=True)
 class RepeatedBet:
-    """The same bet, made so many times with independent results."""
+    """The same bet, made a number of times with independent results."""
 
     price: WagerPrice
     stake: Cents

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import Any
 
 from pitboss.analysis.prices.report_rows import label, percent
 from pitboss.games.cited import everything
@@ -19,7 +18,7 @@ _MAX_SENTENCES = 3
 """The maximum number of sentences about one paragraph in the index."""
 
 
-def book(submissions: Iterable[Submission[Any]], prices: Mapping[str, Priced], made: date) -> Document:
+def book(submissions: Iterable[Submission], prices: Mapping[str, Priced], made: date) -> Document:
     """Build the book: a list of the games, their guides, readings, editions and the index."""
     listed = list(submissions)
     rows = [(f"[{entry.game.name}](#{entry.game.id})", entry.cite_sections(), entry.game.says) for entry in listed]
@@ -36,7 +35,7 @@ def book(submissions: Iterable[Submission[Any]], prices: Mapping[str, Priced], m
     return Document("The rules of the games", f"A guide to every game, as {GUIDES} asks for", tuple(blocks), made)
 
 
-def _summary(submissions: Sequence[Submission[Any]], prices: Mapping[str, Priced]) -> Iterator[Block]:
+def _summary(submissions: Sequence[Submission], prices: Mapping[str, Priced]) -> Iterator[Block]:
     """The wagers of each game with the lowest and highest house advantage."""
     if not prices:
         return
@@ -56,7 +55,7 @@ def _summary(submissions: Sequence[Submission[Any]], prices: Mapping[str, Priced
     yield DocumentTable(columns, rows, right=("lowest", "highest"))
 
 
-def _index(submissions: Sequence[Submission[Any]]) -> Iterator[Block]:
+def _index(submissions: Sequence[Submission]) -> Iterator[Block]:
     """Every paragraph that a game of the book cites, with its subject and games."""
     names = {submission.game.id: submission.game.name for submission in submissions}
     about: dict[Citation, dict[str, None]] = {}

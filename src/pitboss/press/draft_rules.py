@@ -3,39 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from string import ascii_lowercase
+from typing import Final
 
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.press.phrases import lawful_in_words, need_in_words, row_name
 from pitboss.reports.document import Block, DocumentTable, Heading, Paragraph, Points, ShownCards, TableCell
 from pitboss.table.rules.describe import GameDescription
 
-NUMBER = f"{RULES_OF_THE_GAMES}-X"
-"""A placeholder; the subchapter is not known yet."""
+
+@dataclass(frozen=True, slots=True)
+class RulesForm:
+    """How draft rules number their sections, and the words for the whole and for who offers the game."""
+
+    number: str
+    whole: str
+    operator: str
 
 
-def draft_rules(game: GameDescription, level: int) -> Iterator[Block]:
+NEW_JERSEY: Final = RulesForm(f"{RULES_OF_THE_GAMES}-X.", "this subchapter", "A casino licensee")
+"""X is a placeholder; the subchapter is not known yet."""
+NEUTRAL: Final = RulesForm("", "these rules", "The operator")
+
+
+def draft_rules(game: GameDescription, level: int, form: RulesForm = NEW_JERSEY) -> Iterator[Block]:
     """Section by section: definitions, equipment, ranking, wagers, the round, payouts, irregularities."""
     sections = (
-        ("Definitions", _definitions(game)),
-        ("Equipment and physical characteristics", _equipment(game)),
+        ("Definitions", _definitions(game, form)),
+        ("Equipment and physical characteristics", _equipment(game, form)),
         *((table.title, _table(table.columns, table.rows)) for table in game.tables),
         ("Wagers", _wagers(game)),
         ("Procedure for a round of play", _lettered(f"{step.title}. {step.says}" for step in game.steps)),
-        ("Payout odds", _payouts(game)),
+        ("Payout odds", _payouts(game, form)),
         ("Irregularities", _lettered(_sentence(item.says) for item in game.irregularities)),
     )
     for number, (title, blocks) in enumerate(sections, 1):
-        yield Heading(f"{NUMBER}.{number} {title}", level)
+        yield Heading(f"{form.number}{number} {title}", level)
         yield from blocks
 
 
-def _definitions(game: GameDescription) -> Iterator[Block]:
-    yield Paragraph("The following words, when used in this subchapter, have the following meanings:")
+def _definitions(game: GameDescription, form: RulesForm) -> Iterator[Block]:
+    yield Paragraph(f"The following words, when used in {form.whole}, have the following meanings:")
     yield Points(tuple(f"“{wager.name}” means a wager: {wager.says}." for wager in game.offered))
 
 
-def _equipment(game: GameDescription) -> Iterator[Block]:
+def _equipment(game: GameDescription, form: RulesForm) -> Iterator[Block]:
     where = "on one common layout" if game.positions.common else "at their own betting positions"
     yield from _lettered(
         [
@@ -45,7 +58,7 @@ def _equipment(game: GameDescription) -> Iterator[Block]:
     )
     chosen = [option for option in game.options if option.lawful]
     if chosen:
-        yield Paragraph("A casino licensee shall state in its rules submission:")
+        yield Paragraph(f"{form.operator} shall state in its rules submission:")
         yield Points(tuple(f"{option.says}: {lawful_in_words(option)}" for option in chosen))
 
 
@@ -65,13 +78,13 @@ def _wagers(game: GameDescription) -> Iterator[Block]:
     )
 
 
-def _payouts(game: GameDescription) -> Iterator[Block]:
+def _payouts(game: GameDescription, form: RulesForm) -> Iterator[Block]:
     rows = [
         (wager.name if not at else "", row_name(wager, row), row.pays)
         for wager in game.offered
         for at, row in enumerate(wager.pays)
     ]
-    yield Paragraph("A casino licensee shall pay winning wagers at the following odds:")
+    yield Paragraph(f"{form.operator} shall pay winning wagers at the following odds:")
     yield DocumentTable(("wager", "result", "pays"), rows)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 from math import lcm
-from typing import Any
 
 from pitboss.analysis.prices.report import strategy_blocks
 from pitboss.analysis.prices.report_rows import label, percent
@@ -38,7 +37,7 @@ EXAMPLE_STAKE: Cents = 10_00
 """The bet in examples of payouts, if the limits allow it."""
 
 
-def guide(submission: Submission[Any], prices: Priced | None, made: date) -> Document:
+def guide(submission: Submission, prices: Priced | None, made: date) -> Document:
     """Build the guide of a table; with prices, it states the house advantage and the best play."""
     game = describe(submission)
     blocks = [*guide_blocks(submission, prices, level=2)]
@@ -48,7 +47,7 @@ def guide(submission: Submission[Any], prices: Priced | None, made: date) -> Doc
     return Document(f"{game.name}: how it is played", says, tuple(blocks), made)
 
 
-def guide_blocks(submission: Submission[Any], prices: Priced | None, level: int) -> Iterator[Block]:
+def guide_blocks(submission: Submission, prices: Priced | None, level: int) -> Iterator[Block]:
     """Yield the parts of a guide, under headings of this level."""
     game = describe(submission)
     yield from _at_a_glance(game, level)
@@ -94,7 +93,7 @@ def _round(game: GameDescription, level: int) -> Iterator[Block]:
 # ---------------------------------------------------------------------- wagers
 
 
-def _wagers(submission: Submission[Any], game: GameDescription, level: int) -> Iterator[Block]:
+def _wagers(submission: Submission, game: GameDescription, level: int) -> Iterator[Block]:
     yield Heading("The wagers, and what they pay", level)
     yield Paragraph("Odds of 2 to 1 pay two dollars for each dollar bet, and the bet is returned as well.")
     if any(" for " in row.pays for wager in game.offered for row in wager.pays):
@@ -140,7 +139,7 @@ def _says(game: GameDescription, wager: WagerDescription) -> Iterator[str]:
     yield f"Paragraph {game.brief(wager.law)}."
 
 
-def _rows_paid(submission: Submission[Any], wager: WagerDescription) -> list[tuple[str, str, str]]:
+def _rows_paid(submission: Submission, wager: WagerDescription) -> list[tuple[str, str, str]]:
     """What each row pays, with an example for a lawful bet."""
     stake, pays = _example_stake(wager) // wager.parts, submission.offers()[wager.id].pays
     rows = []

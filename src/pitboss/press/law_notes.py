@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from pitboss.law import CURRENT, EDITIONS, JACKPOT, differences, differences_between
 from pitboss.law.readings import Reading, readings, readings_of
@@ -13,7 +12,7 @@ from pitboss.table import Submission
 from pitboss.table.rules.options import value_in_words
 
 
-def submission_notes(submission: Submission[Any]) -> Iterator[Block]:
+def submission_notes(submission: Submission) -> Iterator[Block]:
     """The readings that the licensee may choose, with the choice, and the differences of an edition."""
     listed = readings_of(submission.game.sections)
     rows = [
@@ -31,17 +30,17 @@ def submission_notes(submission: Submission[Any]) -> Iterator[Block]:
     yield from _edition(submission)
 
 
-def _chosen(submission: Submission[Any], reading: Reading) -> str:
+def _chosen(submission: Submission, reading: Reading) -> str:
     """The submitted values of the options that choose between readings."""
     names = dict.fromkeys(alternative.option for alternative in reading.options)
     return "; ".join(
-        f"{in_words(name)}: {in_words(value_in_words(getattr(submission.rules, name)))}"
+        f"{in_words(name)}: {in_words(value_in_words(getattr(submission.options, name)))}"
         for name in names
-        if name in type(submission.rules).model_fields
+        if name in type(submission.options).model_fields
     )
 
 
-def _edition(submission: Submission[Any]) -> Iterator[Block]:
+def _edition(submission: Submission) -> Iterator[Block]:
     """The differences between the submission's edition and the current rules."""
     edition = submission.edition
     if edition == CURRENT:

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, date, datetime
-from typing import Any
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, install
 from pitboss.felts import draw_layout, to_svg
 from pitboss.reports.pdf import ARCHIVED, PAPERS, TAGGED
 from pitboss.table import Submission
 from pitboss.table.rules.describe import GameDescription, describe
 
 
-def layout_svg(submission: Submission[Any]) -> str:
+def layout_svg(submission: Submission) -> str:
     """Draw the layout of a table as SVG."""
     return to_svg(draw_layout(describe(submission)))
 
 
-def layout_pdf(submission: Submission[Any], made: date, paper: str = "letter") -> bytes:
+def layout_pdf(submission: Submission, made: date, paper: str = "letter") -> bytes:
     """Print the layout of a table as a PDF."""
     try:
         import typst  # noqa: PLC0415 - only who prints a PDF needs it
     except ImportError:
-        raise Refused("a PDF needs the package typst: pip install 'pitboss[press]'") from None
+        raise Refused(f"a PDF needs the package typst: {install('press')}") from None
     if paper not in PAPERS:
         raise Refused(f"unknown paper size {paper!r}; use one of {', '.join(PAPERS)}")
     source = _sheet(describe(submission), made, paper).encode()

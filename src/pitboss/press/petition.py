@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
 
 from pitboss.analysis.prices.combinations import combination_blocks
 from pitboss.analysis.prices.report import distribution, strategy_blocks
 from pitboss.analysis.prices.report_extras import confirmation_blocks, volatility_blocks
-from pitboss.analysis.prices.report_rows import label, over, percent
+from pitboss.analysis.prices.report_rows import exactly, label, percent
 from pitboss.analysis.simulation.confirm import Confirmation
 from pitboss.errors import Refused
 from pitboss.games.declared import Design, design_of
@@ -42,7 +41,7 @@ class Evidence:
     record: PetitionRecord = field(default_factory=PetitionRecord)
 
 
-def petition(submission: Submission[Any], evidence: Evidence, made: date) -> Document:
+def petition(submission: Submission, evidence: Evidence, made: date) -> Document:
     """The petition for the game of a file."""
     if not submission.game.declaration_text:
         name = submission.game.name
@@ -54,7 +53,7 @@ def petition(submission: Submission[Any], evidence: Evidence, made: date) -> Doc
     )
 
 
-def _blocks(submission: Submission[Any], design: Design, game: GameDescription, evidence: Evidence) -> Iterator[Block]:
+def _blocks(submission: Submission, design: Design, game: GameDescription, evidence: Evidence) -> Iterator[Block]:
     facts = design.petition
     yield Heading("1. Petitioners")
     yield Points(facts.petitioners or (_NOT_STATED,))
@@ -72,7 +71,7 @@ def _blocks(submission: Submission[Any], design: Design, game: GameDescription, 
     yield Heading("3ii. Draft of the rules", new_sheet=True)
     yield from draft_rules(game, 3)
     yield Heading("3iii. True odds, payout odds and house advantage", new_sheet=True)
-    yield from _odds(submission, evidence)
+    yield from odds_blocks(submission, evidence)
     yield from _drawings(submission, game)
     yield from _requests(design)
     yield from _status(design, evidence.record)
@@ -93,13 +92,14 @@ def _summary(design: Design, game: GameDescription) -> Iterator[Block]:
 # ---------------------------------------------------------------------- odds
 
 
-def _odds(submission: Submission[Any], evidence: Evidence) -> Iterator[Block]:
+def odds_blocks(submission: Submission, evidence: Evidence) -> Iterator[Block]:
+    """Prices, every result with its combinations, the strategy, confirmation by simulation, and volatility."""
     wagers = evidence.priced.wagers
     yield Paragraph("All figures are for one unit of a wager, under the best play.")
     columns = ("wager", "true odds", "payout odds", "house advantage", "exactly", "wins", "method")
     rows = [
         (label(price), price.true_odds, price.payout_odds, percent(price.house_advantage),
-         over(price), percent(price.hit_frequency, 2), str(price.method))
+         exactly(price), percent(price.hit_frequency, 2), str(price.method))
         for price in wagers
     ]  # fmt: skip
     yield DocumentTable(columns, rows, right=columns[1:6])
@@ -116,7 +116,7 @@ def _odds(submission: Submission[Any], evidence: Evidence) -> Iterator[Block]:
 # ---------------------------------------------------------------------- drawings and requests
 
 
-def _drawings(submission: Submission[Any], game: GameDescription) -> Iterator[Block]:
+def _drawings(submission: Submission, game: GameDescription) -> Iterator[Block]:
     yield Heading("3iv. Sketch of the layout")
     yield Chart(layout_svg(submission), f"The layout of {game.name}, with every wager in its place")
     yield Heading("3v. Pictures of the equipment")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date, datetime
-from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.law import in_full
@@ -20,7 +19,7 @@ LETTERS = {"letter": 18, "a4": 18, "tabloid": 26, "a3": 26, "half": 12}
 """The font size of a sign in points, by paper."""
 
 
-def sign(submission: Submission[Any], made: date) -> Document:
+def sign(submission: Submission, made: date) -> Document:
     """Build the sign of a table: limits, payouts and rules in effect."""
     game = describe(submission)
     return Document(game.name, f"Rules and limits in effect at this table, {SIGNS}", tuple(_blocks(game)), made)
@@ -63,7 +62,7 @@ def _own_limits(game: GameDescription) -> Iterator[str]:
 # ---------------------------------------------------------------------- a change
 
 
-def change_sign(now: Submission[Any], then: Submission[Any], at: datetime, made: date) -> Document:
+def change_sign(now: Submission, then: Submission, at: datetime, made: date) -> Document:
     """Build the sign of a change of rules or limits, with its time and the notices it needs (8.3(b), (c))."""
     before, after = describe(now), describe(then)
     options = [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Any
 
 from pitboss.press.law_notes import submission_notes
 from pitboss.press.phrases import chosen_in_words, code_in_words, in_words, lawful_in_words
@@ -13,7 +12,7 @@ from pitboss.table import Submission
 from pitboss.table.rules.describe import GameDescription, describe
 
 
-def submission_document(submission: Submission[Any], made: date) -> Document:
+def submission_document(submission: Submission, made: date) -> Document:
     """Build the document of a submission."""
     game = describe(submission)
     subtitle = f"{submission.cite_sections()}, edition {submission.edition}"

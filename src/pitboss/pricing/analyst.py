@@ -13,18 +13,19 @@ from fractions import Fraction
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from pitboss.equipment import Card
+from pitboss.money import Cents
 from pitboss.pricing.hole_card_info import ExposureTrial, ExposureValue, HoleCardInfo
 from pitboss.pricing.kernels import Kernel
 from pitboss.pricing.result import Priced, WagerPrice
 from pitboss.pricing.seat import Strategy, StrategyFactory
 from pitboss.pricing.tally import Slip
-from pitboss.pricing.values import ValuerFactory
+from pitboss.pricing.values import Valuer, ValuerFactory
 from pitboss.table import Game, Submission
 
 FLAT = "flat"
 """The name of the strategy that only makes the given bets."""
 
-KernelFactory: TypeAlias = Callable[[Submission[Any], Sequence[Slip]], Kernel | None]
+KernelFactory: TypeAlias = Callable[[Submission, Sequence[Slip]], Kernel | None]
 """Builds a kernel for a slip of bets; None if these bets need the table."""
 
 
@@ -32,31 +33,33 @@ KernelFactory: TypeAlias = Callable[[Submission[Any], Sequence[Slip]], Kernel | 
 class Analyst:
     """Prices and simulates the games of a family."""
 
-    price: Callable[[Submission[Any]], Priced]
+    price: Callable[[Submission], Priced]
     """The solver: the prices of every wager of a submission."""
-    price_sides: Callable[[Submission[Any]], Sequence[WagerPrice]] | None = None
+    price_sides: Callable[[Submission], Sequence[WagerPrice]] | None = None
     """Prices the wagers that do not require solving the game, if solving it is slow."""
-    price_stated: Callable[[Submission[Any], str], Priced] | None = None
+    price_stated: Callable[[Submission, str], Priced] | None = None
     """Prices the wagers with decisions under a written strategy and under the best one."""
-    price_after: Callable[[Submission[Any], Iterable[Card]], Priced] | None = None
+    price_after: Callable[[Submission, Iterable[Card]], Priced] | None = None
     """The price of a round from a shoe with some cards removed, if the solver can price it."""
-    sights: Callable[[Submission[Any]], tuple[HoleCardInfo, ...]] | None = None
+    sights: Callable[[Submission], tuple[HoleCardInfo, ...]] | None = None
     """The kinds of exposed cards that the solver can value."""
-    price_sight: Callable[[Submission[Any], HoleCardInfo, ExposureTrial], ExposureValue] | None = None
+    price_sight: Callable[[Submission, HoleCardInfo, ExposureTrial], ExposureValue] | None = None
     """Prices the wagers for a player who sees such cards."""
-    offered: Callable[[Submission[Any]], Mapping[str, Fraction]] | None = None
+    offered: Callable[[Submission], Mapping[str, Fraction]] | None = None
     """The share of rounds in which a wager such as insurance can be made; all rounds for other wagers."""
     strategies: Mapping[str, StrategyFactory] = field(default_factory=dict)
     """The solver's strategies by name; empty if the games have no decisions."""
     kernels: Mapping[str, KernelFactory] = field(default_factory=dict)
     """Kernels by the strategy that they play: ``flat``, or one of the solver's."""
-    read_betting: Callable[[str, Submission[Any]], Strategy] | None = None
+    read_betting: Callable[[str, Submission], Strategy] | None = None
     """Parses a betting system such as ``pass_line(5) + odds(2)``, if the family has more than flat wagers."""
     values: ValuerFactory | None = None
     """Values each option of a decision, if the solver can."""
-    opening: Callable[[Submission[Any]], Mapping[str, int]] | None = None
+    values_after: Callable[[Submission, Iterable[Card]], Valuer] | None = None
+    """Values each option of a decision from a shoe with some cards removed, if the solver can."""
+    opening: Callable[[Submission], Mapping[str, int]] | None = None
     """The wagers, as multiples of one unit, that lead to decisions with values."""
-    full_table: Callable[[Submission[Any]], Iterable[Any]] | None = None
+    full_table: Callable[[Submission], Iterable[Any]] | None = None
     """The best play case by case, as named tuples, if the solver can list it."""
     seconds: Mapping[str, int] = field(default_factory=dict)
     """The approximate CPU-seconds of a first price, including compilation, by game; only slow games are listed."""
@@ -69,6 +72,14 @@ class HasAnalyst(Protocol):
     def analyst(self) -> Analyst: ...
 
 
-def analyst_of(game: Game[Any]) -> Analyst | None:
+def analyst_of(game: Game) -> Analyst | None:
     """The analyst of a game; None if it has none."""
     return game.analyst() if isinstance(game, HasAnalyst) else None
+
+
+def opening_bets(submission: Submission, unit: Cents) -> dict[str, Cents]:
+    """The bets that lead to a decision, ``unit`` on each required wager; empty if no solver values the decisions."""
+    analyst = analyst_of(submission.game)
+    if analyst is None or analyst.opening is None or analyst.values is None:
+        return {}
+    return {wager: unit * times for wager, times in analyst.opening(submission).items()}

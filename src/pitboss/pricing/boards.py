@@ -8,16 +8,17 @@ decide (:mod:`pitboss.pricing.holding_types`).
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from pitboss.pricing.suits import DECK, Cards, Ids, Numbers, Pairs, classes
 
-Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
-Kinds: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
-Ways: TypeAlias = np.ndarray[Any, np.dtype[np.uint32]]
+Tables: TypeAlias = NDArray[np.int64]
+Kinds: TypeAlias = NDArray[np.int16]
+Ways: TypeAlias = NDArray[np.uint32]
 """The ways to reach a state, or those to several states packed (:mod:`pitboss.pricing.holding_types`)."""
 BOARD = 5
 PAIRS = 1326

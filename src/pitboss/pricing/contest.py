@@ -49,11 +49,11 @@ def contest_from(value: Mapping[str, Any]) -> Contest:
 class HasContest(Protocol):
     """A game at which players play each other for pots."""
 
-    def contest(self, r: Round[Any]) -> Contest | None:
+    def contest(self, r: Round) -> Contest | None:
         """The hands of the current round with all cards known; None if fewer than two hands are left."""
 
     def run_out(self, events: Iterable[Event]) -> Sequence[Contest]:
         """After the betting: the hands before each remaining card that these events show."""
 
-    def pot_rule(self, rules: Any) -> PotRule:
+    def pot_rule(self, options: Any) -> PotRule:
         """How the game makes hands."""

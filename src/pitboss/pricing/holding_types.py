@@ -13,16 +13,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from pitboss.hands.bulk import Book, Keys, unsuited_place
 from pitboss.pricing.boards import BOARD, PAIRS, Kinds, Level, Tables, Ways, count_kinds, in_order, level
 from pitboss.pricing.suits import DECK, Cards, Numbers, Pairs, classes
 
-Rows: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+Rows: TypeAlias = NDArray[np.int32]
 _RANKS = 13
 CARD_TYPES = 2 * _RANKS
 TYPES = CARD_TYPES * (CARD_TYPES + 1) // 2
@@ -52,7 +53,7 @@ class BoardTypes(NamedTuple):
     """... the number of the dealer's holdings by the result of the comparison."""
     buckets: Numbers
     sharing: Tables
-    beside: Numbers
+    others: Numbers
     """The cards that are not on the board, with space for some more."""
 
 
@@ -77,7 +78,7 @@ def room_for_types() -> BoardTypes:
         counts=np.empty((TYPES, 6), np.int16),
         buckets=np.empty(129, np.int64),
         sharing=np.empty((3, CARD_TYPES), np.int64),
-        beside=np.empty(DECK, np.int64),
+        others=np.empty(DECK, np.int64),
     )
 
 
@@ -111,13 +112,13 @@ def _type_cards(board: Numbers, room: BoardTypes) -> int:
         room.left[rank], room.left[_RANKS + rank] = (3, 1) if suit >= 0 else (4, 0)
     for i in range(board.size):
         room.left[room.type_of[board[i]]] -= 1
-    beside, on_board = 0, 0
+    others, on_board = 0, 0
     for card in range(DECK):
         if on_board < board.size and board[on_board] == card:
             on_board += 1
         else:
-            room.beside[beside] = card
-            beside += 1
+            room.others[others] = card
+            others += 1
     return suit
 
 
@@ -236,8 +237,8 @@ def hand_down(
             cells_of, pairs_of = CELL_OF[type_], PAIR_OF[board[at] & ~3 | renamed[board[at] & 3]]
             for quantity in range(values.shape[0]):
                 row_of_pairs, brings = sums[quantity, class_], by_type[quantity]
-                for i in range(_beside(board, chosen, at, room.beside)):
-                    other = room.beside[i]
+                for i in range(_other_cards(board, chosen, at, room.others)):
+                    other = room.others[i]
                     row_of_pairs[pairs_of[other & ~3 | renamed[other & 3]]] -= brings[cells_of[type_of[other]]]
 
 
@@ -252,7 +253,7 @@ def _smaller_board(board: Numbers, positions: Numbers, choose: Numbers) -> tuple
 
 
 @njit(nogil=True, cache=True)
-def _beside(board: Numbers, chosen: int, at: int, beside: Numbers) -> int:
+def _other_cards(board: Numbers, chosen: int, at: int, others: Numbers) -> int:
     """Append the later, unchosen cards of a board to the cards that are not on it; returns the total.
 
     The card at a position forms pairs with them that are subtracted, each pair once.
@@ -260,7 +261,7 @@ def _beside(board: Numbers, chosen: int, at: int, beside: Numbers) -> int:
     count = DECK - BOARD
     for i in range(at + 1, BOARD):
         if not chosen >> i & 1:
-            beside[count] = board[i]
+            others[count] = board[i]
             count += 1
     return count
 
@@ -268,10 +269,10 @@ def _beside(board: Numbers, chosen: int, at: int, beside: Numbers) -> int:
 @njit(nogil=True, cache=True)
 def spread(table: Tables, cards: Cards, row_of: Rows, types: Pairs, sums: Tables) -> None:
     """Add the sums by type to every pair of cards not on each smaller board."""
-    beside = np.empty(PAIRS, np.uint16)
+    others = np.empty(PAIRS, np.uint16)
     for class_ in range(cards.shape[0]):
-        for i in range(_pairs_beside(cards[class_], beside)):
-            pair = beside[i]
+        for i in range(_other_pairs(cards[class_], others)):
+            pair = others[i]
             for slot in range(5):
                 row = row_of[class_, slot]
                 if row >= 0:
@@ -279,7 +280,7 @@ def spread(table: Tables, cards: Cards, row_of: Rows, types: Pairs, sums: Tables
 
 
 @njit(nogil=True, cache=True)
-def _pairs_beside(cards: Cards, beside: Pairs) -> int:
+def _other_pairs(cards: Cards, others: Pairs) -> int:
     """List the pairs without any of these cards; returns their number."""
     held = np.zeros(DECK, np.bool_)
     for i in range(cards.size):
@@ -288,7 +289,7 @@ def _pairs_beside(cards: Cards, beside: Pairs) -> int:
     for high in range(DECK):
         for low in range(high):
             if not (held[low] or held[high]):
-                beside[count] = pair
+                others[count] = pair
                 count += 1
             pair += 1
     return count
@@ -333,10 +334,10 @@ def ways_to_state(number: np.uint64, state: int) -> int:
 @njit(nogil=True, cache=True)
 def gathered(ways: Ways, cards: Cards, row_of: Rows, types: Pairs, table: Keys) -> None:
     """Sum the ways to reach smaller boards and pairs of cards by type."""
-    beside = np.empty(PAIRS, np.uint16)
+    others = np.empty(PAIRS, np.uint16)
     for class_ in range(cards.shape[0]):
-        for i in range(_pairs_beside(cards[class_], beside)):
-            pair = beside[i]
+        for i in range(_other_pairs(cards[class_], others)):
+            pair = others[i]
             number = _apart(ways[class_, pair])
             for slot in range(5):
                 row = row_of[class_, slot]
@@ -371,7 +372,7 @@ def ways_to_types(
             if chosen >> at & 1 or left[type_] == 0:
                 continue
             cells_of, pairs_of = CELL_OF[type_], PAIR_OF[board[at] & ~3 | renamed[board[at] & 3]]
-            for i in range(_beside(board, chosen, at, room.beside)):
-                other = room.beside[i]
+            for i in range(_other_cards(board, chosen, at, room.others)):
+                other = room.others[i]
                 pair = pairs_of[other & ~3 | renamed[other & 3]]
                 reached[cells_of[type_of[other]]] -= _apart(ways[class_, pair])

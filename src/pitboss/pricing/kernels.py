@@ -7,7 +7,7 @@ kernel takes the result of each outcome from the game's definition, never from i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from pitboss.money import Cents
@@ -38,5 +38,13 @@ class SessionKernel(Protocol):
     def sessions(self, seed: int, first: int, count: int, plan: SessionPlan) -> Numbers:
         """Sessions as rows with the fields of ``SessionResult``."""
 
-    def course(self, seed: int, number: int, plan: SessionPlan) -> list[Cents]:
+    def bankroll_path(self, seed: int, number: int, plan: SessionPlan) -> list[Cents]:
         """The bankroll of one session at the start and after each round."""
+
+
+@runtime_checkable
+class ListedKernel(Protocol):
+    """A kernel that lists its rounds with what each staked, so that a bankroll can be followed through them."""
+
+    def listed(self, seed: int, streams: Iterable[int], rounds: int) -> Iterator[tuple[Numbers, Numbers]]:
+        """For each stream, the net result and the whole stake of each of its first rounds, in cents."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from pitboss.hands import badugi, low
 from pitboss.hands.bulk import Book, has_flush, suited_place, unsuited_place
 from pitboss.hands.compiled import kernel, part, rank_three
 
-Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Numbers: TypeAlias = NDArray[np.int64]
 
 DECK = 52
 NO_HAND = -1

@@ -11,11 +11,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
 import numpy as np
+from numpy.typing import NDArray
 
-Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Numbers: TypeAlias = NDArray[np.int64]
 
 
 class Record:
@@ -25,6 +27,7 @@ class Record:
     """
 
 
+@cache
 def dtype_of(fields: type[Record]) -> np.dtype[np.void]:
     """The NumPy type of a record."""
     hints = get_type_hints(fields, include_extras=True)
@@ -52,4 +55,4 @@ def new(fields: type[Record], **values: Any) -> Any:
 
 def empty(fields: type[Record]) -> Any:
     """A record of zeros."""
-    return np.zeros(1, dtype_of(fields))[0]
+    return np.zeros(1, dtype_of(fields))[0]  # type: ignore[arg-type]  # mypy asks the class for the hash of its records

@@ -11,6 +11,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from pitboss.frames import Frames, html_table
 from pitboss.plain import Json
 from pitboss.pricing.method import EXACT, Found, Method
 
@@ -29,9 +30,9 @@ class Payout:
     """The part of the net won by wagers with a payout limit, if they are played with others."""
 
 
-@dataclass(frozen=True, slots=True)
-class WagerPrice:
-    """The price of a wager: the cases of each payout, for one unit of the wager."""
+@dataclass(frozen=True, slots=True, repr=False)
+class WagerPrice(Frames):
+    """The price of a wager: the cases of each payout, for one unit of the wager. Its rows are the payouts."""
 
     wager: str
     name: str
@@ -120,6 +121,21 @@ class WagerPrice:
         mean, spread = self.expected, self.standard_deviation
         third = sum((payout.cases * (payout.net - mean) ** 3 for payout in self.payouts), Fraction(0)) / self.cases
         return float(third) / spread**3 if spread else 0.0
+
+    def __repr__(self) -> str:
+        place = f" {self.on}" if self.on else ""
+        return f"<{self.name}{place}: house advantage {float(self.house_advantage):.4%}, {self.method.name}>"
+
+    def _repr_html_(self) -> str:
+        rows = ((payout.name, str(payout.net), payout.cases, payout.cases / self.cases) for payout in self.payouts)
+        return html_table(repr(self)[1:-1], ("outcome", "net", "cases", "probability"), rows)
+
+    def to_rows(self) -> list[dict[str, object]]:
+        """Every payout with its cases and its probability."""
+        return [
+            {"outcome": payout.name, "net": float(payout.net), "probability": payout.cases / self.cases}
+            for payout in self.payouts
+        ]
 
     def plain(self) -> dict[str, Json]:
         """The price as a plain value; counted figures as fractions and as decimals."""
@@ -213,15 +229,51 @@ def payouts(cases: Iterable[tuple[Fraction, int, str]]) -> tuple[Payout, ...]:
     return tuple(Payout(net, count, name) for (net, name), count in ordered if count)
 
 
-@dataclass(frozen=True, slots=True)
-class Priced:
-    """The prices of a game under one submission."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Priced(Frames):
+    """The prices of a game under one submission. Its rows are the wagers."""
 
     game: str
     submission: Mapping[str, Json]
     wagers: tuple[WagerPrice, ...]
     strategy: Mapping[str, Json] | None = None
     """Optimal play as a plain value, for games with decisions."""
+
+    def __repr__(self) -> str:
+        return f"<Prices of {self.game}: {', '.join(repr(price)[1:-1] for price in self.wagers)}>"
+
+    def _repr_html_(self) -> str:
+        rows = (
+            (
+                price.name,
+                price.on,
+                f"{float(price.house_advantage):.4%}",
+                price.payout_odds,
+                price.method.name,
+                price.law,
+            )
+            for price in self.wagers
+        )
+        return html_table(self.game, ("wager", "at", "house advantage", "pays", "method", "paragraph"), rows)
+
+    def to_rows(self) -> list[dict[str, object]]:
+        """The figures of every wager."""
+        return [
+            {
+                "game": self.game,
+                "wager": price.wager,
+                "on": price.on,
+                "law": price.law,
+                "house_advantage": float(price.house_advantage),
+                "element_of_risk": float(price.element_of_risk),
+                "hit_frequency": float(price.hit_frequency),
+                "push_frequency": float(price.push_frequency),
+                "standard_deviation": price.standard_deviation,
+                "average_stake": float(price.action),
+                "method": price.method.name,
+            }
+            for price in self.wagers
+        ]
 
     def of(self, wager: str, on: str = "") -> WagerPrice:
         """The price of one wager."""

@@ -76,11 +76,11 @@ class Seen:
         return cls(**{**value, "events": events, "bets": bets, "wagers": wagers})
 
 
-def look(table: Table[Any], ask: Ask, asked: Asked, events: Sequence[Event]) -> Seen:
+def look(table: Table, ask: Ask, asked: Asked, events: Sequence[Event]) -> Seen:
     """What a seat knows when it must choose; ``events`` are those of the round that it saw."""
     state, options = table.state, ask.options[asked]
-    lying = [bet for bet in state.layout.values() if bet.seat == asked.seat]
-    here = [bet for bet in lying if bet.at == asked.at] or lying
+    on_layout = [bet for bet in state.layout.values() if bet.seat == asked.seat]
+    here = [bet for bet in on_layout if bet.at == asked.at] or on_layout
     return Seen(
         asked.seat,
         tuple(events),
@@ -119,5 +119,5 @@ class Strategy(Protocol):
     def __call__(self, seen: Seen) -> StrategyAnswer: ...
 
 
-StrategyFactory: TypeAlias = Callable[[Submission[Any]], Strategy]
+StrategyFactory: TypeAlias = Callable[[Submission], Strategy]
 """Builds a strategy for a submission; an ``Analyst`` lists them by name."""

@@ -181,7 +181,7 @@ def _session(
     cases: CaseTables,
     settings: SessionSettings,
     drawn: Numbers,
-    course: Numbers,
+    bankroll_path: Numbers,
 ) -> SessionResult:
     """Play one session; record the bankroll after each round while there is room."""
     stake, nets, last, looked_up = cases.stake, cases.nets, cases.last, cases.looked_up
@@ -203,8 +203,8 @@ def _session(
         units, step = next_units(settings.sizing, now, step, net)
         played += 1
         lowest, highest = min(lowest, bankroll), max(highest, bankroll)
-        if played <= course.size:
-            course[played - 1] = bankroll
+        if played <= bankroll_path.size:
+            bankroll_path[played - 1] = bankroll
         end = end_of(settings, stake, bankroll, played)
     return SessionResult(bankroll, played, lowest, highest, end)
 
@@ -225,8 +225,28 @@ def sessions(seed: int, first: int, count: int, cases: Cases, plan: SessionPlan)
     return _sessions(seed, first, count, cases.tables(), plan.settings())
 
 
-def course(seed: int, number: int, cases: Cases, plan: SessionPlan) -> list[Cents]:
+def bankroll_path(seed: int, number: int, cases: Cases, plan: SessionPlan) -> list[Cents]:
     """The bankroll of one session at the start and after each round."""
     drawn, bankrolls = np.empty(_AT_A_TIME, np.int64), np.empty(plan.rounds, np.int64)
     played = _session(seed, number, cases.tables(), plan.settings(), drawn, bankrolls).rounds
     return [plan.bankroll, *bankrolls[:played].tolist()]
+
+
+@njit(nogil=True, cache=True)
+def listed_session(nets: Numbers, stakes: Numbers, unit: int, settings: SessionSettings) -> SessionResult:
+    """Follow a bankroll through rounds with bets of one size.
+
+    A round that staked more than the bankroll, for example by doubling, is not counted: the session is ruined.
+    """
+    bankroll = lowest = highest = settings.bankroll
+    played = 0
+    end = end_of(settings, unit, bankroll, played)
+    while end == GOES_ON:
+        if stakes[played] > bankroll:
+            end = RUINED
+            break
+        bankroll += nets[played]
+        played += 1
+        lowest, highest = min(lowest, bankroll), max(highest, bankroll)
+        end = end_of(settings, unit, bankroll, played)
+    return SessionResult(bankroll, played, lowest, highest, end)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.hands.compiled import part
 from pitboss.pricing.records import Record
 from pitboss.pricing.streams import Stream, fill_words, stream, upper_word
 
-Bytes: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
+Bytes: TypeAlias = NDArray[np.uint8]
 
 WORDS = 4096
 """The number of words drawn from a stream at a time."""
@@ -39,11 +40,16 @@ class ShoeRecord(Record):
 
 def set_up(shoe: Any, cards: Sequence[int], seed: int, number: int) -> None:
     """Initialize a record as the shoe of these cards with a stream; shuffle it before use."""
-    shoe["stream"] = stream(seed, number)
-    shoe["used"] = len(shoe["words"])
+    restart(shoe, seed, number)
     shoe["size"] = len(cards)
     shoe["fresh"][: len(cards)] = cards
     shoe["inverses"][1 : len(cards) + 1] = [2**64 - 1, *(2**64 // left for left in range(2, len(cards) + 1))]
+
+
+def restart(shoe: Any, seed: int, number: int) -> None:
+    """Draw from the beginning of a stream; shuffle before use."""
+    shoe["stream"] = stream(seed, number)
+    shoe["used"] = len(shoe["words"])
 
 
 @part

@@ -74,7 +74,7 @@ def showdowns(best: int, of: int, hands: Cards, places: Numbers, least: int, *, 
     """
     ranks = (hands >> 2).astype(np.int64)
     by_ranks, row = _apart(np.zeros(len(hands), np.int64), ranks, places)
-    of_suits = [_beside_suit(hands, ranks, suit, others=of > best) for suit in range(_SUITS)]
+    of_suits = [_outside_suit(hands, ranks, suit, others=of > best) for suit in range(_SUITS)]
     suited, others = (np.concatenate(parts) for parts in zip(*of_suits, strict=True))
     by_suit, rows = _apart(suited, others, np.tile(places, _SUITS))
     asked = (
@@ -123,7 +123,7 @@ def compared(lower: int, equal: int, unqualified: int, total: int, itself_below:
 # ---------------------------------------------------------------------- make-ups
 
 
-def _beside_suit(hands: Cards, ranks: Numbers, suit: int, *, others: bool) -> tuple[Numbers, Numbers]:
+def _outside_suit(hands: Cards, ranks: Numbers, suit: int, *, others: bool) -> tuple[Numbers, Numbers]:
     """The ranks of the hands' cards of a suit, and of their other cards if they matter."""
     of_suit = (hands & 3) == suit
     suited = ((1 << ranks) * of_suit).sum(axis=1)

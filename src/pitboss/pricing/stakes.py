@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 from pitboss.money import Cents, dollars
 from pitboss.pricing.result import Payout, Priced, WagerPrice, payouts
@@ -21,13 +20,13 @@ STAKE = "stake"
 """The note on a price that names its bet."""
 
 
-def at_stakes(submission: Submission[Any], priced: Priced, stake: Cents | None = None) -> Priced:
+def at_stakes(submission: Submission, priced: Priced, stake: Cents | None = None) -> Priced:
     """Every price for a bet of this amount, or of the wager's minimum."""
     wagers = tuple(at_stake(submission, price, stake or _least(submission, price)) for price in priced.wagers)
     return replace(priced, wagers=wagers)
 
 
-def at_stake(submission: Submission[Any], price: WagerPrice, stake: Cents, *, limited: bool = True) -> WagerPrice:
+def at_stake(submission: Submission, price: WagerPrice, stake: Cents, *, limited: bool = True) -> WagerPrice:
     """The price of a bet of this amount, with or without the payout limit."""
     charge = parts.charge(submission, price.wager, price.on)
     limit = payout_limit(submission, price.wager) if limited else None
@@ -68,7 +67,7 @@ def _charged(charge: Charge, net: Fraction, stake: Cents) -> Fraction:
     return net + charge.rate - Fraction(charge.taken(stake), stake)
 
 
-def is_taken(submission: Submission[Any], wager: str, stake: Cents) -> bool:
+def is_taken(submission: Submission, wager: str, stake: Cents) -> bool:
     """True if the table takes a bet of this amount on a wager."""
     offer = submission.offers().get(wager)
     if offer is None:
@@ -77,16 +76,16 @@ def is_taken(submission: Submission[Any], wager: str, stake: Cents) -> bool:
     return limit.minimum <= stake <= limit.maximum and not stake % limit.increment
 
 
-def payout_limit(submission: Submission[Any], wager: str) -> PayoutLimit | None:
+def payout_limit(submission: Submission, wager: str) -> PayoutLimit | None:
     """The lowest payout limit of a price or a part of it."""
-    game, rules = submission.game, submission.rules
-    together = {listed.id for listed in game.wagers if listed.staked and game.price_unit(rules, listed) == wager} or {
+    game, options = submission.game, submission.options
+    together = {listed.id for listed in game.wagers if listed.staked and game.price_unit(options, listed) == wager} or {
         wager
     }
     limits = (limit for limit in parts.payout_limits(submission) if together & set(limit.wagers))
     return min(limits, key=lambda limit: limit.amount, default=None)
 
 
-def _least(submission: Submission[Any], price: WagerPrice) -> Cents:
+def _least(submission: Submission, price: WagerPrice) -> Cents:
     offer = submission.offers().get(price.wager)
     return 1_00 if offer is None else max(offer.limits(submission.limits).least, 1)

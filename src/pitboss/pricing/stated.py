@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from pitboss.errors import Refused, quoted
 from pitboss.table import Game
@@ -29,7 +28,7 @@ class StatedRule:
     against: str = ""
 
 
-def own_play_only(game: Game[Any]) -> Refused:
+def own_play_only(game: Game) -> Refused:
     """The refusal of a solver that prices only the best play."""
     plays = f"`pitboss simulate {game.id} --strategy ...` plays it"
     return Refused(f"the solver of {game.name} prices only the best play; {plays}")

@@ -7,15 +7,16 @@ Because table and kernel draw the same, a kernel is proved by playing the same s
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias, cast
+from typing import TypeAlias, cast
 
 import numpy as np
 from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic
+from numpy.typing import NDArray
 
-Stream: TypeAlias = np.ndarray[Any, np.dtype[np.uint64]]
-Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Stream: TypeAlias = NDArray[np.uint64]
+Numbers: TypeAlias = NDArray[np.int64]
 
 _M0, _M1 = np.uint64(0xD2E7470EE14C6C93), np.uint64(0xCA5A826395121157)
 _W0, _W1 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBB67AE8584CAA73B)

@@ -11,16 +11,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 from math import comb
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
-Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
-Ids: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
-Pairs: TypeAlias = np.ndarray[Any, np.dtype[np.uint16]]
-Cards: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
-Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
+Numbers: TypeAlias = NDArray[np.int64]
+Ids: TypeAlias = NDArray[np.int32]
+Pairs: TypeAlias = NDArray[np.uint16]
+Cards: TypeAlias = NDArray[np.uint8]
+Flags: TypeAlias = NDArray[np.bool_]
 
 DECK = 52
 ORDERS = np.array(list(permutations(range(4))), np.uint8)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.money import Cents
-from pitboss.plain import Json
+from pitboss.plain import Json, mapping
 
 
 class Slip(NamedTuple):
@@ -77,9 +77,8 @@ class Tally:
     @classmethod
     def from_plain(cls, value: Mapping[str, Json]) -> Tally:
         """Read what :meth:`plain` wrote."""
-        rounds, wagers = value["rounds"], value["wagers"]
-        assert isinstance(wagers, Mapping)
-        return cls(_results(rounds), {wager: _results(rows) for wager, rows in wagers.items()})
+        wagers = {wager: _results(rows) for wager, rows in mapping(value, "wagers").items()}
+        return cls(_results(value["rounds"]), wagers)
 
 
 def _rows(results: Mapping[Result, int]) -> list[Json]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pitboss.money import Cents
 from pitboss.plain import Json
@@ -110,5 +110,5 @@ def cents_text(cents: Fraction) -> str:
 
 Valuer: TypeAlias = Callable[[Seen], DecisionValues | None]
 """Values a decision from what the seat sees; None if the solver has no values for it."""
-ValuerFactory: TypeAlias = Callable[[Submission[Any]], Valuer]
+ValuerFactory: TypeAlias = Callable[[Submission], Valuer]
 """Builds a valuer for a submission, solving the game once so that each answer is quick."""

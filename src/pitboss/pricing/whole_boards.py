@@ -9,16 +9,17 @@ that came, and taken back by inclusion and exclusion.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from pitboss.pricing.boards import BOARD, Tables
 from pitboss.pricing.holding_types import CARD_TYPES, CELL_OF, PAIR_OF, RANK_TYPES, TYPES
 from pitboss.pricing.suits import DECK, Cards, Classes, Flags, Ids, Numbers, next_set
 
-WorthArray: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+WorthArray: TypeAlias = NDArray[np.int32]
 _RANKS = 13
 SLOTS = 5
 """No flush, or a flush in one of the four suits."""
@@ -97,9 +98,9 @@ def _add(worths: WorthArray, came: Numbers, slot: int, by_type: Tables, with_car
     for cell in range(worths.size):
         row[cell] += worths[cell]
     for i in range(came.size):
-        type_, beside = _TYPE_OF[slot, came[i]], with_card[came[i], slot]
+        type_, cells = _TYPE_OF[slot, came[i]], with_card[came[i], slot]
         for other in range(types):
-            beside[other] += worths[CELL_OF[type_, other]]
+            cells[other] += worths[CELL_OF[type_, other]]
         for j in range(i):
             sums[PAIR_OF[came[i], came[j]]] += worths[CELL_OF[type_, _TYPE_OF[slot, came[j]]]]
 

@@ -82,6 +82,39 @@ class RoundEnded(UncitedEvent, frozen=True, tag="ended"):
     round: int
 
 
+class Contributed(UncitedEvent, frozen=True, tag="contributed"):
+    """A seat added a value to the chance of the next round, or committed to one."""
+
+    seat: int
+    reveal: str = ""
+    commit: str = ""
+
+
+class ChanceFixed(UncitedEvent, frozen=True, tag="chance fixed"):
+    """What the draws of the round follow from: the committed seed, what seats revealed, and a beacon's round."""
+
+    round: int
+    commitment: str
+    """The SHA-256 of the house's seed."""
+    said: Mapping[str, str]
+    """What seats revealed, by their numbers."""
+    next: str
+    """The commitment to the seed of the next round."""
+    sealed: Mapping[str, str]
+    """What each seat has committed to and may reveal for the next round."""
+    pulse: Mapping[str, object] | None = None
+    """The beacon's round."""
+    next_pulse: int = 0
+    """The beacon's round that the next round uses."""
+
+
+class SeedRevealed(UncitedEvent, frozen=True, tag="seed revealed"):
+    """The house's seed of a round that is over."""
+
+    round: int
+    seed: str
+
+
 class Voided(CitedEvent, frozen=True, tag="voided"):
     """The round is void: every bet still on the layout is returned."""
 
@@ -393,6 +426,9 @@ Event: TypeAlias = (
     | Admitted
     | RoundBegan
     | RoundEnded
+    | Contributed
+    | ChanceFixed
+    | SeedRevealed
     | Voided
     | Announced
     | Noted

@@ -45,6 +45,7 @@ BetNumber: TypeAlias = Annotated[int, _stated("the number of a bet on the layout
 Word: TypeAlias = Annotated[str, _stated(minLength=1, maxLength=80)]
 Text: TypeAlias = Annotated[str, _stated(maxLength=MAX_TEXT_LENGTH)]
 _Place: TypeAlias = Annotated[str, _stated("the place on the layout", maxLength=MAX_PLACE_LENGTH)]
+Digest: TypeAlias = Annotated[str, _stated("64 hexadecimal digits", minLength=64, maxLength=64)]
 Moment: TypeAlias = Annotated[str, _stated("ISO 8601, with a time zone", maxLength=40)]
 Notice: TypeAlias = bool | Moment
 """When a notice was given: a time, or true for now."""
@@ -144,10 +145,31 @@ class AdmitPlayer(InputBase, frozen=True, tag="admit"):
     permitted: bool = True
 
 
+class BeaconPulse(msgspec.Struct, frozen=True, repr_omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """One round of a public beacon, with its signature and the one before it in hexadecimal."""
+
+    round: Annotated[int, _stated(minimum=1)]
+    signature: Text
+    previous: Text | UnsetType = UNSET
+
+
 class BeginRound(InputBase, frozen=True, tag="begin"):
     """Begins a round."""
 
     by_roles = (DEALER,)
+
+    beacon: BeaconPulse | UnsetType = UNSET
+    """The beacon's round that was promised, at a table that has a beacon."""
+
+
+class Contribute(InputBase, frozen=True, tag="contribute"):
+    """Adds to the chance of the next round what the seat committed to, and commits to a value for the round after."""
+
+    by_roles = (PLAYER,)
+
+    seat: OwnSeat
+    reveal: Digest | UnsetType = UNSET
+    commit: Digest | UnsetType = UNSET
 
 
 class MakeBets(InputBase, frozen=True, tag="bet"):
@@ -262,6 +284,7 @@ Input: TypeAlias = (
     | CashOut
     | AdmitPlayer
     | BeginRound
+    | Contribute
     | MakeBets
     | TakeBack
     | MakeCall
@@ -356,7 +379,7 @@ def _must_be(do: str, name: str, value: object) -> str:
         return f"{name} must be a whole number, not {value!r}"
     if name in _LISTS:
         return f"{name} must be a list, not {value!r}"
-    return f"{name} must be a text of at most {MAX_TEXT_LENGTH} printable characters"
+    return f"{name} must be a text of up to {MAX_TEXT_LENGTH} printable characters"
 
 
 def _value_at(value: Any, path: str) -> tuple[Any, list[str]]:

@@ -81,6 +81,22 @@ def _svg(inside: str, says: str) -> str:
     )
 
 
+_PRINT_STYLE = """
+text { font: 12px "DejaVu Sans", "Liberation Sans", Arial, sans-serif; fill: #5c6675; } .axis { fill: #1d2430; }
+.grid { stroke: #d8dde5; } .fill { fill: #1f5fa8; } .band { fill: #d5e2f2; }
+.line, .exact, .path { fill: none; stroke: #1f5fa8; stroke-width: 2; }
+.exact { stroke: #b3541e; stroke-dasharray: 6 4; stroke-width: 1.5; } .path { stroke-width: 1; opacity: .55; }
+"""
+
+
+def for_print(svg: str) -> str:
+    """A chart with a namespace and colors of its own, which a page gets from its style sheet; other pictures as is."""
+    if not svg.startswith('<svg class="chart" viewBox'):
+        return svg
+    named = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    return named.replace("</title>", f"</title><style>{_PRINT_STYLE}</style>", 1)
+
+
 def _ticks(low: float, high: float, about: int = 5) -> list[float]:
     """Round numbers from low to high.
 
@@ -115,17 +131,31 @@ def convergence(course: Sequence[Point], exact: float | None = None) -> str:
     return _svg(inside, "Estimated house advantage with its 95% band")
 
 
-def scatter(points: Sequence[tuple[float, float, str]], marked: Sequence[tuple[float, float]], below: str) -> str:
-    """Points with a title each, shares on both axes, and a line through the marked ones."""
+def scatter(
+    points: Sequence[tuple[float, float, str]],
+    marked: Sequence[tuple[float, float]],
+    below: str,
+    *,
+    shares: bool = True,
+) -> str:
+    """Numbered points with a title each, the marked ones filled; shares upright, and across too or plain numbers."""
     xs, ys = [x for x, _, _ in points], [y for _, y, _ in points]
-    frame = _Frame((min(xs), max(xs)), (min(ys), max(ys)))
-    grid = [[(tick, f"{tick:.2%}") for tick in _ticks(min(values), max(values))] for values in (xs, ys)]
+    frame = _Frame(_widened(xs), _widened(ys))
+    across = [(tick, f"{tick:.2%}" if shares else f"{tick:.3g}") for tick in _ticks(*_widened(xs))]
+    upright = [(tick, f"{tick:.2%}") for tick in _ticks(*_widened(ys))]
     dots = "".join(
-        f'<circle class="line" cx="{frame.x(x):.1f}" cy="{frame.y(y):.1f}" r="4"><title>{escape(name)}</title></circle>'
-        for x, y, name in points
+        f'<circle class="{"fill" if (x, y) in marked else "line"}" cx="{frame.x(x):.1f}" cy="{frame.y(y):.1f}" r="5">'
+        f'<title>{escape(name)}</title></circle><text x="{frame.x(x) + 9:.1f}" y="{frame.y(y) + 4:.1f}">{at}</text>'
+        for at, (x, y, name) in enumerate(points, 1)
     )
-    inside = frame.axes(grid[0], grid[1], below) + dots
-    return _svg(inside + (frame.line(sorted(marked), "exact") if len(marked) > 1 else ""), below)
+    return _svg(frame.axes(across, upright, below) + dots, below)
+
+
+def _widened(values: Sequence[float]) -> tuple[float, float]:
+    """The range of values with a margin, so that no point is on the edge; around a single value a tenth of it."""
+    low, high = min(values), max(values)
+    margin = (high - low) * 0.06 or abs(high) * 0.1 or 1.0
+    return low - margin, high + margin
 
 
 def histogram(values: Sequence[Cents], start: Cents) -> str:
@@ -150,7 +180,7 @@ def histogram(values: Sequence[Cents], start: Cents) -> str:
     return _svg(frame.axes(xs, ys, "bankroll at the end of a session") + bars + mark, "Sessions by final bankroll")
 
 
-def courses(paths: Sequence[Sequence[Cents]]) -> str:
+def bankroll_paths(paths: Sequence[Sequence[Cents]]) -> str:
     """The bankroll of some sessions, round by round."""
     longest = max(len(path) for path in paths)
     low, high = min(map(min, paths)), max(map(max, paths))

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import TypeAlias
 
 from pitboss import version
@@ -102,7 +102,20 @@ class PocketCard:
     blocks: tuple[Block, ...]
 
 
-Block: TypeAlias = "Heading | Paragraph | Verbatim | Points | DocumentTable | Chart | PocketCard"
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    """Lines to sign on: name, signature and date of each role."""
+
+    roles: tuple[str, ...]
+
+
+Block: TypeAlias = "Heading | Paragraph | Verbatim | Points | DocumentTable | Chart | PocketCard | Signatures"
+
+
+def provenance(made: date | None = None) -> dict[str, str]:
+    """The version, the source and the date, for results that are written as JSON."""
+    day = made or datetime.now(UTC).date()
+    return {"pitboss": version.VERSION, "source": fingerprint_at_start(), "date": day.isoformat()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +126,16 @@ class Document:
     subtitle: str
     blocks: tuple[Block, ...]
     made: date
+    cites: bool = True
+    """Whether it cites paragraphs of the rules."""
 
     @property
     def colophon(self) -> str:
         """The version and source that computed the report, to reproduce it."""
-        return (
-            f"Computed by pitboss {version.VERSION}, source `{fingerprint_at_start()}`, on {self.made.isoformat()}. "
-            "Citations without a chapter are to N.J.A.C. 13:69F."
+        source = (
+            f"Computed by pitboss {version.VERSION}, source `{fingerprint_at_start()}`, on {self.made.isoformat()}."
         )
+        return f"{source} Citations without a chapter are to N.J.A.C. 13:69F." if self.cites else source
 
     def markdown(self) -> str:
         """The report in Markdown."""
@@ -145,6 +160,9 @@ def _markdown(block: Block) -> str:
             return f"*Picture: {block.alt}.*" if block.alt else ""
         case PocketCard():
             return "\n\n".join(filter(None, map(_markdown, block.blocks)))
+        case Signatures():
+            line = "_" * 24
+            return "\n\n".join(f"{role}: {line}  Signature: {line}  Date: {line[:12]}" for role in block.roles)
 
 
 def _table(block: DocumentTable) -> str:

@@ -18,6 +18,7 @@ from pitboss.reports.document import (
     PocketCard,
     Points,
     ShownCards,
+    Signatures,
     TableCell,
     Verbatim,
 )
@@ -113,6 +114,10 @@ def _html(block: Block) -> str:
             return _table(block)
         case Chart(svg, alt):
             return f'<figure role="img" aria-label="{escape(alt)}">{svg}</figure>' if alt else svg
+        case Signatures():
+            cell = '<td style="border-bottom: 1px solid; height: 3.2em"></td>'
+            rows = "".join(f"<tr><td>{escape(role)}</td>{cell * 3}</tr>" for role in block.roles)
+            return f"<table><tr><th></th><th>name</th><th>signature</th><th>date</th></tr>{rows}</table>"
         case PocketCard():
             return f'<section class="pocket">{fragment(block.blocks)}</section>'
 

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, install
+from pitboss.reports.charts import for_print
 from pitboss.reports.document import (
     Bar,
     Block,
@@ -23,6 +24,7 @@ from pitboss.reports.document import (
     PocketCard,
     Points,
     ShownCards,
+    Signatures,
     TableCell,
     Verbatim,
 )
@@ -64,7 +66,7 @@ def pdf(document: Document, paper: str = "letter", size: int = 10) -> bytes:
     try:
         import typst  # noqa: PLC0415 - only who prints a PDF needs it
     except ImportError:
-        raise Refused("a PDF needs the package typst: pip install 'pitboss[press]'") from None
+        raise Refused(f"a PDF needs the package typst: {install('press')}") from None
     if paper not in PAPERS:
         raise Refused(f"unknown paper size {paper!r}; use one of {', '.join(PAPERS)}")
     made = datetime(document.made.year, document.made.month, document.made.day, tzinfo=UTC)
@@ -177,9 +179,20 @@ def _block(block: Block, after: Block | None, probing: bool) -> str:
         case DocumentTable():
             return _table(block, probing)
         case Chart():
-            return f"#image(bytes({_string(block.svg)}), alt: {_string(block.alt or 'chart')})"
+            return f"#image(bytes({_string(for_print(block.svg))}), alt: {_string(block.alt or 'chart')})"
+        case Signatures():
+            return _signatures(block)
         case PocketCard():
             return _POCKET.replace("BLOCKS", "\n".join(_blocks(block.blocks, probing)))
+
+
+def _signatures(block: Signatures) -> str:
+    """A row of lines for each role, all on one page."""
+    line = "table.cell(stroke: (bottom: 0.5pt))[]"
+    rows = [f"  pad(top: 30pt, {_inline(role)}), {line}, {line}, {line}," for role in block.roles]
+    head = "  table.header([], [name and title], [signature], [date]),"
+    columns = "  columns: (auto, 2fr, 2fr, 1fr), column-gutter: 12pt,"
+    return "\n".join(["#block(breakable: false, table(", columns, head, *rows, "))"])
 
 
 def _table(block: DocumentTable, probing: bool) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from pitboss.equipment import ScriptRanOut
 from pitboss.errors import Refused
 from pitboss.law import Citation
 from pitboss.money import Cents, signed
 from pitboss.protocol.events import CitedEvent, Voided
+from pitboss.scenario.expected_events import event_problems
 from pitboss.scenario.file import Expectation, ExpectedNet, ExpectedVerdict, Scenario
 from pitboss.scenario.order import order_problems
 from pitboss.scenario.run import Net, ScenarioResult
@@ -29,6 +29,7 @@ def problems(scenario: Scenario, outcome: ScenarioResult) -> list[str]:
         differences += _of_the_nets(expect, outcome, outcome.table.submission)
         differences += _of_the_citations(expect, outcome)
         differences += order_problems(expect.order, outcome.events)
+        differences += event_problems(expect.events, outcome.events)
     if outcome.refused is None:
         differences += _unfinished(outcome)
     return differences
@@ -79,7 +80,7 @@ def _of_a_void(expect: Expectation, outcome: ScenarioResult) -> Iterator[str]:
             yield f"the round was expected to be void {missing}, but is void by {', '.join(map(written, laws))}: {says}"
 
 
-def _of_the_nets(expect: Expectation, outcome: ScenarioResult, submission: Submission[Any]) -> Iterator[str]:
+def _of_the_nets(expect: Expectation, outcome: ScenarioResult, submission: Submission) -> Iterator[str]:
     for seat, wanted in expect.seats.items():
         came = {label: net for (whose, label), net in outcome.nets.items() if whose == seat}
         named = {_as_settled(label, submission): net for label, net in wanted.items()}
@@ -143,14 +144,14 @@ def written(law: str) -> str:
     return str(Citation.parse(law)) if law else "no paragraph"
 
 
-def _as_settled(label: str, submission: Submission[Any]) -> str:
+def _as_settled(label: str, submission: Submission) -> str:
     """Return a wager as the table names it, with its place in full."""
     parts = label_parts(label)
     if parts is None or not parts[1]:
         return label
     wager, on, at = parts
     try:
-        on = submission.game.spot(submission.rules, wager, on)
+        on = submission.game.spot(submission.options, wager, on)
     except (Refused, KeyError):
         return label
     return f"{wager} {on}" if at is None else f"{wager} {on} at {at}"

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from pitboss.errors import Refused, quoted
 from pitboss.law import Citation
 from pitboss.money import Cents
+from pitboss.scenario.expected_events import Facts, read_events
 from pitboss.scenario.order import ExpectedOrder, read_order
 from pitboss.scenario.steps import ScenarioStep, read_steps
 from pitboss.submission.draft import Draft
@@ -60,12 +61,14 @@ class Expectation:
     cites: Laws = ()
     seats: Mapping[int, Mapping[str, ExpectedNet]] = field(default_factory=dict)
     order: tuple[ExpectedOrder, ...] = ()
+    events: tuple[Facts, ...] = ()
 
     @property
     def checkable(self) -> bool:
         """True if any expectation is stated."""
         verdicts = (self.void, self.refused, self.unlawful)
-        return any(verdict is not None for verdict in verdicts) or bool(self.cites or self.seats or self.order)
+        stated = self.cites, self.seats, self.order, self.events
+        return any(verdict is not None for verdict in verdicts) or any(map(bool, stated))
 
 
 @dataclass(frozen=True)
@@ -143,7 +146,7 @@ def _seat(section: TomlSection, name: str) -> int:
 
 def _expectation(section: TomlSection) -> Expectation:
     seats = [name for name in section.values if name.startswith("seat")]
-    section.only("void", "refused", "unlawful", "cites", "order", *seats)
+    section.only("void", "refused", "unlawful", "cites", "order", "events", *seats)
     return Expectation(
         _verdict(section, "void"),
         _verdict(section, "refused"),
@@ -151,6 +154,7 @@ def _expectation(section: TomlSection) -> Expectation:
         _laws(section, "cites"),
         {_seat(section, name): _nets(section.table(name, f"expect {name}")) for name in seats},
         read_order(section),
+        read_events(section),
     )
 
 

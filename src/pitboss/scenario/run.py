@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pitboss.equipment import Chance, Drawn, Scripted, ScriptRanOut, Seeded, names_of, source_from
 from pitboss.equipment.chance import Outcomes
@@ -23,7 +23,7 @@ DEFAULT_CHIPS: Cents = 1_000_000_00
 MAX_IDLE = 4
 """The number of times the layout may close without a draw before a scenario counts as stuck."""
 
-InputWatcher: TypeAlias = Callable[[Table[Any], Mapping[str, Json], list[Event]], None]
+InputWatcher: TypeAlias = Callable[[Table, Mapping[str, Json], list[Event]], None]
 """Called after each accepted input with the table, the input and its events."""
 
 
@@ -54,7 +54,7 @@ class Refusal:
 class ScenarioResult:
     """The results of a scenario."""
 
-    table: Table[Any] | None = None
+    table: Table | None = None
     """The table after the last step; None if the submission was unlawful."""
     events: list[Event] = field(default_factory=list)
     refused: Refusal | None = None
@@ -142,7 +142,7 @@ class _Continued(Scripted):
         return _Continued(super().copy(), source_from(self._more.state()), self.failures)
 
 
-def _own_error(scenario: Scenario, submission: Submission[Any], step: int) -> Refused | None:
+def _own_error(scenario: Scenario, submission: Submission, step: int) -> Refused | None:
     """Return the refusal of a step if the script continued: a missing burn card must not hide a bad bet."""
     failures: list[Refused] = []
     script = _Continued(Scripted(scenario.order, scenario.to), Seeded(0), failures)
@@ -154,7 +154,7 @@ class _Play:
     """A scenario in progress."""
 
     def __init__(
-        self, scenario: Scenario, submission: Submission[Any], chance: Chance, watcher: InputWatcher | None = None
+        self, scenario: Scenario, submission: Submission, chance: Chance, watcher: InputWatcher | None = None
     ) -> None:
         self.scenario = scenario
         self._watcher = watcher
@@ -237,7 +237,7 @@ class _Play:
             self._watcher(self.table, command, events)
 
 
-def _snapshot(table: Table[Any]) -> dict[str, bytes]:
+def _snapshot(table: Table) -> dict[str, bytes]:
     """Return everything that an input may change, by name."""
     return {
         **{part: encoded(value) for part, value in table.state.plain().items()},

@@ -11,13 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from pitboss.equipment.cards import NAMES
 from pitboss.equipment.chance import Drawn, Outcomes, Recorded
 from pitboss.errors import PitbossError, Refused
 from pitboss.money import Cents
-from pitboss.plain import Json, strings
+from pitboss.plain import Json, mapping, strings
 from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import BetMade, Chose, Event, Moved, Noted, RoundBegan, RoundEnded, Settled
 from pitboss.table import Log, Submission, Table
@@ -43,7 +42,7 @@ class PlayedDraw:
 
 @dataclass(frozen=True, slots=True)
 class OtherChoice:
-    """What the bet would have brought if the player had chosen otherwise, with the same cards."""
+    """What the bet would have won or lost with another choice and the same cards."""
 
     instead_of: str
     action: str
@@ -173,7 +172,7 @@ def _names(among: Outcomes) -> set[str]:
 class RoundAgain:
     """One finished round of a log, ready to be played again."""
 
-    submission: Submission[Any]
+    submission: Submission
     before: Mapping[str, Json]
     """The table between rounds, before this one."""
     inputs: Sequence[Mapping[str, Json]]
@@ -212,8 +211,7 @@ class RoundAgain:
     def _of(
         cls, before: Mapping[str, Json], entries: list[Entry], events: list[Event], find_game: FindGame
     ) -> RoundAgain:
-        stored = before["submission"]
-        assert isinstance(stored, Mapping)
+        stored = mapping(before, "submission")
         inputs = [entry.body["input"] for entry in entries]
         outcomes = [outcome for entry in entries for outcome in strings(entry.body, "chance")]
         whole = cls(
@@ -269,7 +267,7 @@ class RoundAgain:
         return None if table.round_under_way else events
 
 
-def _passive(table: Table[Any]) -> dict[str, Json]:
+def _passive(table: Table) -> dict[str, Json]:
     """What happens if nobody says anything more: betting closes, or the next person takes the passive action."""
     ask = table.ask
     assert ask is not None
@@ -283,7 +281,7 @@ def _passive(table: Table[Any]) -> dict[str, Json]:
 
 
 def _net_of(events: Sequence[Event] | None, bet: Settled) -> tuple[Cents, str] | None:
-    """What a bet comes to, with percentages, and the paragraph; None if the round does not settle it."""
+    """The result of a bet, with percentages, and the paragraph; None if the round does not settle it."""
     if events is None:
         return None
     settled = [event for event in events if isinstance(event, Settled) and event.bet == bet.bet]

@@ -103,7 +103,7 @@ def ask_next_action(cut: Cut, acts: Sequence[str]) -> Iterator[Question]:
 
 def _other_acts(cut: Cut, acts: Sequence[str]) -> list[Pick]:
     """The other actions of the lesson; in a short lesson, actions that the game's equipment allows."""
-    there = {item.kind for item in cut.game.equipment(cut.submission.rules)}
+    there = {item.kind for item in cut.game.equipment(cut.submission.options)}
     could_be = (shape for kind, shape in _ACTS.items() if _NEEDS.get(kind, there) & there)
     usual = [shape for shape in could_be if "{" not in shape]
     return [Pick(act, act) for act in (acts if len(acts) > 3 else [*acts, *usual])]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.law import Citation, answers, in_full
@@ -27,7 +26,7 @@ def explain(says: str, law: str | None) -> Explanation:
     return Explanation(sentence, in_full(law), meaning(law or ""))
 
 
-def explain_event(event: Event, game: Game[Any]) -> Explanation:
+def explain_event(event: Event, game: Game) -> Explanation:
     """Explain an event by its own sentence."""
     return explain(narrate(event, game.wagers), event.law)
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 from random import Random
-from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.plain import Json
@@ -41,7 +40,7 @@ class Judgment:
 class Lesson:
     """A round with its questions, in the order of play."""
 
-    submission: Submission[Any]
+    submission: Submission
     cuts: tuple[Cut, ...]
     questions: tuple[Question, ...]
     says: str = ""

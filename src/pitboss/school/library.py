@@ -6,7 +6,6 @@ import re
 from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.games import find
@@ -42,7 +41,7 @@ def scenarios_of(game: str) -> tuple[str, ...]:
     return _names().get(game, ())
 
 
-def choose_lesson(game: Game[Any], level: int, random: Random) -> str:
+def choose_lesson(game: Game, level: int, random: Random) -> str:
     """Name a new lesson for a level."""
     scenarios = scenarios_of(game.id)
     if level >= FIRST_WITH_SCENARIOS and scenarios and random.random() < 0.5:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pitboss.money import Cents, dollars
 from pitboss.protocol.events import BetMade, Event, Gathered, Settled, TakenBack
@@ -17,12 +16,12 @@ from pitboss.table.log.narration import words
 class Cut:
     """An input of the lesson with the number of events before it."""
 
-    submission: Submission[Any]
+    submission: Submission
     input: InputRecord
     before: int
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game:
         """The game of the table."""
         return self.submission.game
 

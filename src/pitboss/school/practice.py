@@ -9,9 +9,8 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
-from pitboss.equipment import Seeded, names_of
+from pitboss.equipment import Chance, Seeded, names_of
 from pitboss.errors import PitbossError, Refused
 from pitboss.money import Cents
 from pitboss.plain import Json
@@ -54,12 +53,14 @@ DIFFICULTIES = {
 MAX_LEVEL = max(DIFFICULTIES)
 
 
-def play_practice_round(game: Game[Any], level: int, seed: int) -> PlayRecord:
-    """Play and record a round under the rules that casinos commonly post."""
+def play_practice_round(game: Game, level: int, seed: int, chance: Chance | None = None) -> PlayRecord:
+    """Play and record a round under the rules that casinos commonly post; ``chance``: draw from another source."""
     if level not in DIFFICULTIES:
         raise Refused(f"there is no level {level}; there are 1 to {MAX_LEVEL}")
     submission = as_commonly_posted(game, _LIMITS)
-    play = _Practice(Table(submission, Seeded(seed)), DIFFICULTIES[level], Random(f"{game.id} {level} {seed}"))
+    play = _Practice(
+        Table(submission, chance or Seeded(seed)), DIFFICULTIES[level], Random(f"{game.id} {level} {seed}")
+    )
     play.through()
     draft = Draft(game, {}, {}, edition=submission.edition)
     return PlayRecord(draft, submission, tuple(play.recorder.inputs))
@@ -68,7 +69,7 @@ def play_practice_round(game: Game[Any], level: int, seed: int) -> PlayRecord:
 class _Practice:
     """A table with players who act at random."""
 
-    def __init__(self, table: Table[Any], difficulty: Difficulty, random: Random) -> None:
+    def __init__(self, table: Table, difficulty: Difficulty, random: Random) -> None:
         self.table, self.difficulty, self.random = table, difficulty, random
         self.recorder = Recorder()
         self.decided = False
@@ -168,7 +169,7 @@ class _Practice:
         least = -(-limit.minimum // step) * step
         amount = least + step * self.random.randint(0, min(19, max(0, limit.maximum - least) // step))
         bet: dict[str, Json] = {"wager": wager, "amount": amount}
-        on = self.random.choice(list(table.game.places(table.submission.rules, wager)) or [""])
+        on = self.random.choice(list(table.game.places(table.submission.options, wager)) or [""])
         return {**bet, "on": on} if on else bet
 
     def _try_unlawful_bet(self, seat: int) -> None:
@@ -176,7 +177,7 @@ class _Practice:
         random, table = self.random, self.table
         wager = random.choice([wager for wager, offer in table.offers.items() if offer.wager.staked])
         amount = random.choice((25, 75, 7_00, 1_005_00))
-        on = random.choice(list(table.game.places(table.submission.rules, wager)) or [""])
+        on = random.choice(list(table.game.places(table.submission.options, wager)) or [""])
         bet: dict[str, Json] = {"wager": wager, "amount": amount, **({"on": on} if on else {})}
         command: dict[str, Json] = {"do": "bet", "seat": seat, "bets": [bet]}
         try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.plain import Json
@@ -55,7 +54,7 @@ class PlayRecord:
     """All inputs at one table."""
 
     draft: Draft
-    submission: Submission[Any] | None
+    submission: Submission | None
     """None if the submission is unlawful."""
     inputs: tuple[InputRecord, ...] = ()
     unlawful: tuple[Violation, ...] = ()
@@ -70,7 +69,7 @@ class Recorder:
     _status: str = ""
     _point: int = 0
 
-    def __call__(self, table: Table[Any], command: Mapping[str, Json], events: list[Event]) -> None:
+    def __call__(self, table: Table, command: Mapping[str, Json], events: list[Event]) -> None:
         """Record an accepted input."""
         seen = tuple(seen_all(events, PUBLIC))
         ask, players = AskRecord.of(table.ask), tuple(sorted(table.state.players))

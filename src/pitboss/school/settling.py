@@ -104,7 +104,7 @@ def _order(cut: Cut) -> Iterator[Question]:
             first = number if first is None else first
             by_wager.setdefault(event.wager, {}).setdefault(event.at, event)
     wager, settled = max(by_wager.items(), key=lambda pair: len(pair[1]), default=("", {}))
-    if first is None or len(settled) < 2 or cut.game.placement(cut.submission.rules).anywhere:
+    if first is None or len(settled) < 2 or cut.game.placement(cut.submission.options).anywhere:
         return
     picks = shuffled([Pick(str(at), f"position {at}") for at in settled], (), f"{wager} {list(settled)}")
     called = next((listed.name for listed in cut.game.wagers if listed.id == wager), words(wager))

@@ -97,7 +97,7 @@ def _check_rule_notice(
         notices = {**dict.fromkeys(set(RULE_NOTICES) - {name}, early), **notices}
     now = max((datetime.fromisoformat(str(at)) for at in notices.values()), default=datetime.min)
     posted = convert({**command, **(notices if times or effective else {})}, ChangeRules)
-    posted_rule_change(posted, now, draft.game.rules)
+    posted_rule_change(posted, now, draft.game.options)
 
 
 def _moment(change: TomlSection, name: str) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import islice, product
-from typing import Any
 
 from pydantic.fields import FieldInfo
 
@@ -14,7 +13,8 @@ from pitboss.errors import Refused, did_you_mean
 from pitboss.law import CURRENT
 from pitboss.money import checked
 from pitboss.plain import Json
-from pitboss.table import Game, Limits, PayTable, Rules, Submission, Unlawful, Violation
+from pitboss.table import Game, Limits, Options, PayTable, Submission, Unlawful, Violation
+from pitboss.table.betting.paytable import Binding
 from pitboss.table.rules.options import law_of_option, lawful_values
 from pitboss.table.rules.submission import examine
 from pitboss.toml import amount
@@ -28,30 +28,53 @@ _MAX_TRIED = 64
 class Draft:
     """A well-formed submission that has not been checked against the law."""
 
-    game: Game[Any]
+    game: Game
     options: Mapping[str, object]
     limits: Mapping[str, object]
     seats: int | None = None
     edition: str = CURRENT
     on: date | None = None
 
-    def checked(self) -> Submission[Any]:
+    def checked(self) -> Submission:
         """Return the submission if it is lawful; raise Unlawful with every violation otherwise."""
-        limits, off_limits = _limits(self.limits)
-        options, unlawful_cells = _lawful_cells(self.game.rules, self.options)
+        limits, off_limits = limits_of(self.limits)
+        options, unlawful_cells = _lawful_cells(self.game.options, self.options)
+        options, fixed = self._fixed_rows(options)
+        unlawful_cells += fixed
         submission, violations = self._examine(options, limits)
+        located = [self._locate(violation, options, limits) for violation in violations]
         broken = {violation.where for violation in violations}.intersection(options)
         if broken:
             rest = {name: value for name, value in options.items() if name not in broken}
-            lawful = list(_lawful_substitutes(self.game.rules, broken))
+            lawful = list(_lawful_substitutes(self.game.options, broken))
             tried = [self._examine({**rest, **some}, limits)[1] for some in lawful]
-            violations += [violation for violation in tried[0] if all(violation in others for others in tried)]
-            options = {**rest, **lawful[0]}
-        located = [self._locate(violation, options, limits) for violation in dict.fromkeys(violations)]
-        violations = [*located, *unlawful_cells, *off_limits]
+            common = [one for one in tried[0] if one not in violations and all(one in others for others in tried)]
+            located += [self._locate(violation, {**rest, **lawful[0]}, limits) for violation in common]
+        violations = [*dict.fromkeys(located), *unlawful_cells, *off_limits]
         if submission is None or violations:
             raise Unlawful(self.game.name, violations, self.edition)
         return submission
+
+    def _fixed_rows(self, options: Mapping[str, object]) -> tuple[dict[str, object], list[Violation]]:
+        """Separate the rows of paytables that are no options, with a violation for each that differs from the law."""
+        fields = self.game.options.model_fields
+        tables = {table.id: table for table in self.game.paytables} if options.keys() - fields.keys() else {}
+        if tables:
+            offers = self.game.offers(self.game.options())
+            tables |= {offer.wager.id: offer.pays for offer in offers if isinstance(offer.pays, PayTable)}
+        kept, violations = dict(options), list[Violation]()
+        for name, cells in options.items():
+            table = tables.get(name)
+            if name in fields or table is None or not isinstance(cells, Mapping):
+                continue
+            del kept[name]
+            fixed = replace(table, binding=Binding.EXACT)
+            for row, cell in cells.items():
+                try:
+                    fixed.changed({row: cell})
+                except Refused as refused:
+                    violations.append(Violation(f"{name}.{row}", refused.reason, table.law))
+        return kept, violations
 
     def _locate(self, violation: Violation, options: Mapping[str, object], limits: Limits) -> Violation:
         """Name the option whose default would resolve an exclusion; the last one in the file if there are several."""
@@ -63,15 +86,15 @@ class Draft:
                 return replace(violation, where=name)
         return violation
 
-    def _examine(self, options: Mapping[str, object], limits: Limits) -> tuple[Submission[Any] | None, list[Violation]]:
+    def _examine(self, options: Mapping[str, object], limits: Limits) -> tuple[Submission | None, list[Violation]]:
         return examine(self.game, options, limits, self.seats, self.edition, self.on)
 
 
-def _lawful_cells(rules: type[Rules], options: Mapping[str, object]) -> tuple[dict[str, object], list[Violation]]:
+def _lawful_cells(kind: type[Options], options: Mapping[str, object]) -> tuple[dict[str, object], list[Violation]]:
     """Separate the paytable cells that the law does not permit, with the violation of each."""
     kept, violations = dict(options), []
     for name, cells in options.items():
-        about = rules.model_fields.get(name)
+        about = kind.model_fields.get(name)
         if about is None or not isinstance(about.default, PayTable) or not isinstance(cells, Mapping):
             continue
         lawful = {}
@@ -85,9 +108,9 @@ def _lawful_cells(rules: type[Rules], options: Mapping[str, object]) -> tuple[di
     return kept, violations
 
 
-def _lawful_substitutes(rules: type[Rules], names: Iterable[str]) -> Iterator[dict[str, object]]:
+def _lawful_substitutes(options: type[Options], names: Iterable[str]) -> Iterator[dict[str, object]]:
     """Lawful values to try in place of unlawful ones, so that only violations common to all of them are reported."""
-    lawful = {name: values for name in sorted(names) if (values := choices_of(rules.model_fields.get(name)))}
+    lawful = {name: values for name in sorted(names) if (values := choices_of(options.model_fields.get(name)))}
     for values in islice(product(*lawful.values()), _MAX_TRIED):
         yield dict(zip(lawful, values, strict=True))
 
@@ -98,7 +121,7 @@ def choices_of(about: FieldInfo | None) -> tuple[Json, ...]:
     return lawful.values if lawful is not None and lawful.kind == "choice" else ()
 
 
-def _limits(written: Mapping[str, object]) -> tuple[Limits, list[Violation]]:
+def limits_of(written: Mapping[str, object]) -> tuple[Limits, list[Violation]]:
     """The valid limits in cents, and the violations of the others."""
     violations: list[Violation] = []
 

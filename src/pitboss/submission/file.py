@@ -5,8 +5,8 @@ Amounts are dollars in the file and cents in the resulting :class:`Submission`.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import Any
 
 from pitboss import games
 from pitboss.errors import Refused
@@ -21,12 +21,12 @@ KEYS = ("game", "edition", "on", "seats", "options", "limits")
 """The keys that a submission file may have."""
 
 
-def read_submission(path: Path) -> Submission[Any]:
+def read_submission(path: Path) -> Submission:
     """Read a submission from a file; BadFile if it is malformed, Unlawful with every violation."""
     return submission_in(read_toml(path))
 
 
-def submission_in(file: TomlFile) -> Submission[Any]:
+def submission_in(file: TomlFile) -> Submission:
     """Return the submission in a parsed file; Unlawful lists every violation in the order of the file's lines."""
     section = TomlSection(file, file.content)
     section.only(*KEYS, CHANGES)
@@ -49,6 +49,10 @@ def line_of(file: TomlFile, violation: Violation) -> int | None:
     match violation.where.split():
         case ["limits", "of", wager]:
             return _limits_line(file, (), wager)
+        case ["limits"]:
+            named = (file.line_of(("limits", key)) for key in re.findall("minimum|maximum|increment", violation.says))
+            table = file.line_of(("limits",))
+            return next((line for line in named if line not in (None, table)), table)
         case [where] if where.startswith(f"{CHANGES}."):
             _, number, *rest = where.split(".")
             return file.line_of((CHANGES, int(number), *rest))
@@ -61,10 +65,10 @@ def _limits_line(file: TomlFile, place: TomlPath, wager: str) -> int | None:
     """The line of a wager's own limits, or of the posted maximum or minimum that applies to it."""
     table: TomlPath = (*place, "limits")
     lines = [file.line_of((*table, *key)) for key in (("wagers", wager), ("maximum",), ("minimum",))]
-    return next((line for line in lines if line != file.line_of(table)), lines[0])
+    return next((line for line in lines if line not in (None, file.line_of(table))), lines[0])
 
 
-def game_named(name: str, folder: Path = Path()) -> Game[Any]:
+def game_named(name: str, folder: Path = Path()) -> Game:
     """The game with this name, or the one that a file in the folder declares."""
     if not name.endswith(".toml"):
         return games.find(name)

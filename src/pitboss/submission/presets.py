@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.submission.settings import with_settings
@@ -50,7 +49,7 @@ def presets_of(game: str) -> Sequence[Preset]:
     return _all().get(game, ())
 
 
-def preset_of(game: Game[Any], name: str) -> Preset:
+def preset_of(game: Game, name: str) -> Preset:
     """A preset by its name, or Refused."""
     known = presets_of(game.id)
     for preset in known:
@@ -60,11 +59,11 @@ def preset_of(game: Game[Any], name: str) -> Preset:
     raise Refused(f"{game.name} has no preset {name!r}; it has {may}")
 
 
-def with_preset(game: Game[Any], name: str, settings: Iterable[str] = ()) -> Submission[Any]:
+def with_preset(game: Game, name: str, settings: Iterable[str] = ()) -> Submission:
     """Apply a preset and further settings to a game; without a name, start from the legal minimum."""
     return with_settings(game, [*(preset_of(game, name).settings if name else ()), *settings])
 
 
-def as_commonly_posted(game: Game[Any], settings: Iterable[str] = ()) -> Submission[Any]:
+def as_commonly_posted(game: Game, settings: Iterable[str] = ()) -> Submission:
     """A game's submission as casinos commonly post it, if known; otherwise the legal minimum."""
     return with_preset(game, COMMON if any(preset.name == COMMON for preset in presets_of(game.id)) else "", settings)

@@ -14,18 +14,23 @@ from pydantic.fields import FieldInfo
 from pitboss.errors import Refused, quoted
 from pitboss.plain import Json
 from pitboss.submission.draft import Draft, choices_of
-from pitboss.table import Game, PayTable, Rules, Submission
+from pitboss.table import Game, Options, PayTable, Submission
 from pitboss.table.rules.options import options_of
 from pitboss.toml import without_decimals
 
 
-def with_settings(base: Game[Any] | Submission[Any] | Draft, settings: Iterable[str]) -> Submission[Any]:
+def with_settings(base: Game | Submission | Draft, settings: Iterable[str]) -> Submission:
     """Apply settings like ``wheel=single_zero`` to a game's default submission, an existing one or a draft.
 
     ``odds.straight=36 to 1`` sets a cell of a paytable, ``limits.minimum=5`` a limit in dollars,
     ``limits.wagers.straight.minimum=1`` that of one wager. ``seats=7``, ``edition=19:47-A`` and ``on=2008-08-01`` are
     settings too.
     """
+    return draft_with_settings(base, settings).checked()
+
+
+def draft_with_settings(base: Game | Submission | Draft, settings: Iterable[str]) -> Draft:
+    """Apply settings to a game, a submission or a draft, without checking the result."""
     match base:
         case Draft():
             draft = base
@@ -33,17 +38,17 @@ def with_settings(base: Game[Any] | Submission[Any] | Draft, settings: Iterable[
             draft = Draft(base, {}, {})
         case _:
             limits = _in_dollars(base.limits.plain())
-            draft = Draft(base.game, base.rules.plain(), limits, base.seats, base.edition, base.on)
+            draft = Draft(base.game, base.options.plain(), limits, base.seats, base.edition, base.on)
     for setting in settings:
         draft = _set(draft, setting)
-    return draft.checked()
+    return draft
 
 
 def _set(draft: Draft, setting: str) -> Draft:
     key, equals, value = (part.strip() for part in setting.partition("="))
     if not equals or not key or not value:
         raise Refused(f"{quoted(setting)} is not a setting; write it like option=value or limits.minimum=5")
-    rules = draft.game.rules
+    options = draft.game.options
     match key.split("."):
         case ["limits", *names] if len(names) == (3 if names[:1] == ["wagers"] else 1):
             return replace(draft, limits=_with(draft.limits, names, value))
@@ -60,11 +65,13 @@ def _set(draft: Draft, setting: str) -> Draft:
                 return replace(draft, on=date.fromisoformat(value))
             except ValueError as error:
                 raise Refused(f"on must be a day like 2009-06-15, not {quoted(value)}") from error
-        case [name] if isinstance(_default(rules, name), PayTable):
-            row = next(iter(_default(rules, name)))
-            raise Refused(f"{name} is a paytable; set one of its cells, like {name}.{row}={_default(rules, name)[row]}")
+        case [name] if isinstance(_default(options, name), PayTable):
+            row = next(iter(_default(options, name)))
+            raise Refused(
+                f"{name} is a paytable; set one of its cells, like {name}.{row}={_default(options, name)[row]}"
+            )
         case [name] | [name, _]:
-            chosen = _typed(rules.model_fields.get(name), value)
+            chosen = _typed(options.model_fields.get(name), value)
             return replace(draft, options=_with(draft.options, key.split("."), chosen))
     raise Refused(f"{key} is not an option; write it like option=value or odds.straight=36 to 1")
 
@@ -72,7 +79,7 @@ def _set(draft: Draft, setting: str) -> Draft:
 def _without_defaults(draft: Draft) -> dict[str, object]:
     """The options of a draft, without those at their edition's default if editions differ."""
     kept = dict(draft.options)
-    for about in options_of(draft.game.rules):
+    for about in options_of(draft.game.options):
         if about.by_edition and kept.get(about.name) == about.default_in(draft.edition):
             del kept[about.name]
     return kept
@@ -85,8 +92,8 @@ def _with(table: Mapping[str, object], names: list[str], value: object) -> dict[
     return {**table, name: _with(inside if isinstance(inside, Mapping) else {}, rest, value) if rest else value}
 
 
-def _default(rules: type[Rules], name: str) -> Any:
-    about = rules.model_fields.get(name)
+def _default(options: type[Options], name: str) -> Any:
+    about = options.model_fields.get(name)
     return about.default if about else None
 
 

@@ -13,7 +13,7 @@ from pitboss.table.play.state import TableState
 T = TypeVar("T")
 
 
-def given_or(value: T | UnsetType, default: T) -> T:
+def value_or(value: T | UnsetType, default: T) -> T:
     """The value that an input gives, or a default."""
     return default if value is UNSET else value
 
@@ -21,7 +21,7 @@ def given_or(value: T | UnsetType, default: T) -> T:
 def short_text(value: object, name: str, *, longest: int = MAX_TEXT_LENGTH) -> str:
     """A short text, such as a name or a note."""
     if not isinstance(value, str) or len(value) > longest or not value.isprintable():
-        raise Refused(f"{name} must be a text of at most {longest} printable characters")
+        raise Refused(f"{name} must be a text of up to {longest} printable characters")
     return value
 
 

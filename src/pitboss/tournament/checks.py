@@ -60,7 +60,7 @@ def _game(plan: TournamentPlan) -> Iterator[Violation]:
         return
     if find_place(Citation.parse("8.6(a)"), submission.edition).citation is None:
         yield Violation("edition", f"the rules of {submission.edition} have no tournaments", "8.6(a)")
-    if not submission.game.equipment(submission.rules):
+    if not submission.game.equipment(submission.options):
         yield Violation("game", f"{submission.game.name} has no element of chance", "8.6(d)")
     least = submission.limits.posted.least
     if plan.starting_chips < least:

@@ -148,20 +148,20 @@ class TournamentPlan(_Part):
         """Return the plan as a plain value."""
         return self.model_dump(mode="json")
 
-    def submission(self) -> Submission[Any]:
+    def submission(self) -> Submission:
         """Return the submission of its tables; Refused or Unlawful if not lawful."""
         table: Mapping[str, Any] = self.table
-        submission: Submission[Any] = submission_from(table, find)
-        if self.short_stacks == "all_in" and SHORT_STACKS in type(submission.rules).model_fields:
-            return replace(submission, rules=submission.rules.model_copy(update={SHORT_STACKS: True}))
+        submission: Submission = submission_from(table, find)
+        if self.short_stacks == "all_in" and SHORT_STACKS in type(submission.options).model_fields:
+            return replace(submission, options=submission.options.model_copy(update={SHORT_STACKS: True}))
         return submission
 
-    def submission_of(self, stage: Stage) -> Submission[Any]:
+    def submission_of(self, stage: Stage) -> Submission:
         """Return the submission of a stage's tables."""
         base = self.submission()
         if not stage.options and not stage.limits:
             return base
         posted: Mapping[str, Any] = stage.limits
         limits = Limits.from_plain(posted) if posted else base.limits
-        options: Mapping[str, object] = {**base.rules.plain(), **stage.options}
+        options: Mapping[str, object] = {**base.options.plain(), **stage.options}
         return submit(base.game, options, limits, base.seats, base.edition, base.on)

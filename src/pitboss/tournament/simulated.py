@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from pitboss.equipment.chance import Seeded
 from pitboss.errors import PitbossError, Refused
@@ -20,7 +19,7 @@ from pitboss.table.play.state import SEATS
 from pitboss.tournament.plan import TournamentPlan
 from pitboss.tournament.tournament import Tournament, TournamentEvent
 
-Slips = Callable[[Table[Any]], list[dict[str, Json]]]
+Slips = Callable[[Table], list[dict[str, Json]]]
 """Returns a bet that a table of any game would accept."""
 _MAX_ASKS = 5_000
 _MAX_RUN_OFF = 2_000
@@ -156,8 +155,8 @@ class _BotTable:
     def _go_out(self) -> None:
         """Remove bots without chips; every second one rebuys if allowed."""
         table, tournament = self._table, self._run.tournament
-        lying = {bet.seat for bet in table.state.layout.values()}
-        for seat in [seat for seat in sorted(table.state.players) if not self._chips(seat) and seat not in lying]:
+        on_layout = {bet.seat for bet in table.state.layout.values()}
+        for seat in [seat for seat in sorted(table.state.players) if not self._chips(seat) and seat not in on_layout]:
             name = self._names[seat]
             table.apply({"do": "leave", "seat": seat})
             self._run.send({"do": "out", "player": name, "round": table.state.round})

@@ -94,7 +94,7 @@ class Tournament:
             raise Refused(f"unknown tournament input {do!r}; the inputs are {', '.join(self._ACTS)}")
         for name in command.keys() - _FIELDS[do] - {"do"}:
             raise Refused(f"the input {do!r} has no field {name!r}")
-        before = self.plan, deepcopy(self.state), deepcopy(self.chance) if self.chance.told else self.chance
+        before = self.plan, deepcopy(self.state), deepcopy(self.chance) if self.chance.from_outside else self.chance
         self._events, self._drawn = [], []
         self._now = at or (self.clock() if self.clock else None)
         try:
@@ -251,7 +251,7 @@ class Tournament:
         return entrant
 
     def _out(self, command: Mapping[str, Json]) -> None:
-        entrant = self._playing(command, "nobody can go out")
+        entrant = self._playing(command, "nobody can be eliminated")
         round_ = number(command.get("round"), "round")
         if entrant.out:
             raise Refused(f"{entrant.name} is already out", "8.6(f)2")

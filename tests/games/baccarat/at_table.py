@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import cast
 
 from tests.support.tables import CHIPS, Slip, bet_and_deal, scripted, seated
 
@@ -21,7 +21,7 @@ DRAGON: Mapping[str, object] = {"banker_regime": "dragon7", "total_cards_offered
 
 
 def table(
-    game: Game[Any],
+    game: Game,
     cards: str,
     options: Mapping[str, object] | None = None,
     *,
@@ -30,13 +30,13 @@ def table(
     edition: str = "13:69F",
     seats: tuple[int, ...] = (1,),
     chips: int = CHIPS,
-) -> Table[Any]:
+) -> Table:
     """A table whose shoe yields these cards in order, with people who have sat down."""
     chance = scripted({"burn": burn, **(to or {})}, cards.split())
     return seated(Table(submit(game, options, seats=9, edition=edition), chance), seats, chips)
 
 
-def dealt(opened: Table[Any], bets: Mapping[int, Slip] | None = None) -> list[Event]:
+def dealt(opened: Table, bets: Mapping[int, Slip] | None = None) -> list[Event]:
     """One round with these bets, in dollars by seat."""
     return bet_and_deal(opened, bets or {})
 
@@ -52,18 +52,18 @@ def nets(events: list[Event], seat: int = 1) -> dict[str, float]:
     return found
 
 
-def law(game: Game[Any], place: str) -> str:
+def law(game: Game, place: str) -> str:
     """A paragraph of the game's subchapter, such as .2(a)1."""
     return f"{game.sections[0]}{place}"
 
 
-def paytable(game: Game[Any], name: str) -> PayTable:
+def paytable(game: Game, name: str) -> PayTable:
     """A paytable of a game, by its name."""
     [found] = [table for table in game.paytables if table.id == name]
     return found
 
 
-def remembered(opened: Table[Any]) -> CuratorMemory:
+def remembered(opened: Table) -> CuratorMemory:
     """What a table of punto banco, or of mini-baccarat, remembers; only the first has a curator."""
     memory = opened.state.memory
     assert isinstance(memory, HouseBankedMemory)

@@ -8,7 +8,7 @@ import pytest
 from tests.games.baccarat.at_table import BURN, nets
 from tests.support.events import laws, said
 
-from pitboss.equipment import Scripted, cards
+from pitboss.equipment import Scripted, Seeded, cards
 from pitboss.errors import Refused
 from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER
 from pitboss.games.baccarat.engine.chemin_errors import banker_count, banker_final, player_count
@@ -32,9 +32,7 @@ class At:
     ):
         to = {"burn": burn.split(), **{place: some.split() for place, some in more.pop("to", {}).items()}}
         limits = more.pop("limits", None)
-        self.table: Table[Any] = Table(
-            submit(CHEMIN_DE_FER, more, limits, seats=9), Scripted({"card": shoe.split()}, to)
-        )
+        self.table: Table = Table(submit(CHEMIN_DE_FER, more, limits, seats=9), Scripted({"card": shoe.split()}, to))
         self.events: list[Event] = []
         for seat in seats:
             self.table.sit(seat, chips=chips * 100)
@@ -473,7 +471,7 @@ def test_a_first_wager_keeps_the_tables_limits() -> None:
         assert refused.value.law == "4.5(b)"
 
 
-def test_with_the_cutting_card_the_shoe_is_completed_and_the_bank_bid_for_anew() -> None:
+def test_with_the_cutting_card_the_shoe_is_completed_and_the_bank_auctioned_again() -> None:
     """4.4(a), 4.5(b), 4.12(g): a reading"""
     at = At(BANKER_SEVEN, cutting_card_depth=295, burn="10C 2C 3C 4C 5C 6C 7C 8C 9C JC QC AC 9S").banks(3, 100)
     at.table.state.shoes["shoe"].cut = 297
@@ -574,7 +572,7 @@ def test_a_card_found_face_up_is_burned_and_voids_the_last_hand_of_a_shoe() -> N
     assert nets(at.events, 3) == {"bank": 0}
 
 
-def test_a_hand_for_which_the_cards_do_not_suffice_is_void() -> None:
+def test_a_hand_with_too_few_cards_is_void() -> None:
     """4.12(k)"""
     at = At("2H 10S").banks(3, 100)
     del at.table.state.shoes["shoe"].undealt[2:]
@@ -733,3 +731,18 @@ def test_a_dominant_player_who_does_not_answer_follows_the_rule(player: str, ann
     at.begin().says((3, "bid", 100), (4, "no_bid"), (3, "bank", 100))
     at.table.choose(4, "banco")
     assert announced in said(at.table.choose(4, "follow_rule"))
+
+
+def test_4_5_b_a_bidder_who_has_left_meanwhile_is_not_the_banker() -> None:
+    """4.5(b): the next highest bid counts only while its player can still pay it."""
+    table = CHEMIN_DE_FER.open(chance=Seeded(1))
+    for seat in (1, 2, 3):
+        table.sit(seat, chips=1_000_00)
+    table.begin()
+    table.choose(2, "bid", amount=500_00)
+    table.choose(1, "bid", amount=100_00)
+    table.choose(3, "no_bid")
+    table.apply({"do": "leave", "seat": 1})
+    told = [getattr(event, "says", "") for event in table.choose(2, "decline")]
+    assert "Nobody takes the bank" in told
+    assert "seat 1 is the Banker" not in told

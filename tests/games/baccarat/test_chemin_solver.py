@@ -90,7 +90,7 @@ def test_a_play_and_a_depleted_shoe_can_be_priced() -> None:
     assert worse > price(submission).of("cover").house_advantage
 
 
-def answer_first(table: Table[Any]) -> None:
+def answer_first(table: Table) -> None:
     """Everybody takes the first option, at the minimum amount: bids, banks, covers, draws."""
     while table.ask is not None:
         asked = table.ask.waiting[0]
@@ -109,8 +109,8 @@ def test_the_table_deals_the_kernels_shoe_when_everybody_draws() -> None:
     table = Table(submission, Seeded(3, 1))
     for seat in (2, 5, 7):
         table.sit(seat, chips=1_000_000_00)
-    rules: Any = submission.rules
-    outcomes = BaccaratShoes(rules.decks, rules.cutting_card_depth, False, False).outcomes(3, 1, 60)
+    options: Any = submission.options
+    outcomes = BaccaratShoes(options.decks, options.cutting_card_depth, False, False).outcomes(3, 1, 60)
     played = 0
     for outcome in outcomes:
         table.begin()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.baccarat.at_table import DRAGON, dealt, remembered, table
 from tests.support.events import laws, said
 
 from pitboss.errors import Refused
-from pitboss.games.baccarat.engine.curator import curator
+from pitboss.games.baccarat.engine.curator import calls, curator
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
 from pitboss.protocol.events import Event
 from pitboss.table import Table
@@ -19,11 +17,11 @@ PLAYER_WINS = "KH QC 7D 6H"
 TIE = "10S 4H 6D 2C"
 
 
-def at(cards: str, *seats: int, **options: object) -> Table[Any]:
+def at(cards: str, *seats: int, **options: object) -> Table:
     return table(PUNTO_BANCO, cards, options, seats=seats)
 
 
-def call(opened: Table[Any], seat: int, what: str) -> list[Event]:
+def call(opened: Table, seat: int, what: str) -> list[Event]:
     return opened.apply({"do": "call", "seat": seat, "call": what})
 
 
@@ -35,7 +33,7 @@ def test_the_shoe_is_offered_to_the_lowest_seat_first() -> None:
     assert curator(opened.current_round) == 2
 
 
-def test_a_rejected_shoe_goes_on_counterclockwise() -> None:
+def test_a_rejected_shoe_moves_counterclockwise() -> None:
     """3.6(b)"""
     opened = at(BANKER_WINS, 2, 5, 7)
     opened.begin()
@@ -103,7 +101,7 @@ def test_a_dragon_7_is_no_loss_of_the_bankers_hand() -> None:
     assert curator(opened.current_round) == 2
 
 
-def test_the_curator_may_pass_and_the_right_neighbour_is_offered_the_shoe() -> None:
+def test_the_curator_may_pass_and_the_right_neighbor_is_offered_the_shoe() -> None:
     """3.11(a), 3.11(b)"""
     opened = at(f"{BANKER_WINS} {TIE}", 2, 5, 7)
     dealt(opened)
@@ -182,3 +180,48 @@ def test_the_curator_is_told_to_deal() -> None:
     """3.6(c), 3.7(b)"""
     heard = said(dealt(at(BANKER_WINS, 3)))
     assert heard.index("No more bets") < heard.index("seat 3 is the curator") < heard.index("Cards")
+
+
+def test_each_call_about_the_shoe_is_open_to_one_seat_by_3_6_b_c_3_6_d1_and_3_11_a() -> None:
+    """3.6(b), 3.6(c), 3.6(d)1, 3.11(a): while it is offered its seat accepts or rejects; then the curator passes."""
+    opened = at(f"{BANKER_WINS} {BANKER_WINS}", 2, 5)
+    opened.begin()
+
+    def may(seat: int) -> list[tuple[str, str]]:
+        return [(one.call, one.law) for one in calls(opened.current_round, seat)]
+
+    assert may(2) == [("accept", "3.6(c)"), ("reject", "3.6(b)"), ("dealer", "3.6(d)1")]
+    assert may(5) == []
+    call(opened, 2, "accept")
+    assert may(2) == [("pass", "3.11(a)"), ("dealer", "3.6(d)1")]
+    assert may(5) == []
+    call(opened, 2, "dealer")
+    assert may(2) == [("pass", "3.11(a)")]
+
+
+def test_a_shoe_that_has_a_curator_is_refused_to_others_by_3_6_b_and_passed_by_nobody_else_3_11_a() -> None:
+    """3.6(b), 3.11(a), 3.6(d)1: the curator may still designate the dealer."""
+    opened = at(BANKER_WINS, 2, 5)
+    opened.begin()
+    call(opened, 2, "accept")
+    for seat, what, law in (
+        (5, "dealer", "3.6(b)"),
+        (5, "accept", "3.6(b)"),
+        (2, "accept", "3.6(b)"),
+        (5, "pass", "3.11(a)"),
+    ):
+        with pytest.raises(Refused) as refused:
+            call(opened, seat, what)
+        assert refused.value.law == law
+    assert "3.6(d)1" in laws(call(opened, 2, "dealer"))
+    assert {"3.11(a)", "3.11(b)"} <= set(laws(call(opened, 2, "pass")))
+
+
+def test_the_first_offer_of_the_shoe_is_by_3_6_b_and_a_later_one_by_3_11_b() -> None:
+    """3.6(b), 3.11(b)"""
+    opened = at(f"{BANKER_WINS} {BANKER_WINS}", 2, 5)
+    first = [event.law for event in opened.begin() if "the shoe is offered" in str(said([event]))]
+    rejected = [event.law for event in call(opened, 2, "reject") if "the shoe is offered" in str(said([event]))]
+    call(opened, 5, "accept")
+    passed = [event.law for event in call(opened, 5, "pass") if "the shoe is offered" in str(said([event]))]
+    assert (first, rejected, passed) == (["3.6(b)"], ["3.6(b)"], ["3.11(b)"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.baccarat.at_table import BOTH, JACKPOT, dealt, nets, remembered, table
 from tests.support.events import laws, said
@@ -20,7 +18,7 @@ NEXT = "KH QC 7D 6H"  # Player 7, Banker 6
 
 
 @both
-def test_a_card_the_player_may_not_have_is_the_bankers_who_must_draw(game: BaccaratGame[Any]) -> None:
+def test_a_card_the_player_may_not_have_is_the_bankers_who_must_draw(game: BaccaratGame) -> None:
     """3.12(a), 7.11(a): disclosed or not."""
     events = dealt(table(game, "KD 2H 7S 3C 4H!unentitled_card"), {1: {"banker": 100, "total_five": 10}})
     assert nets(events) == {"banker": 100, "vigorish": -5, "total_five": 20}
@@ -28,7 +26,7 @@ def test_a_card_the_player_may_not_have_is_the_bankers_who_must_draw(game: Bacca
 
 
 @both
-def test_no_other_card_can_be_one_that_the_player_may_not_have(game: BaccaratGame[Any]) -> None:
+def test_no_other_card_can_be_one_that_the_player_may_not_have(game: BaccaratGame) -> None:
     """3.12(a), 7.11(a)"""
     for cards in ("KD!unentitled_card", "2C 2S 3H 3D 4D!unentitled_card"):
         with pytest.raises(Refused) as refused:
@@ -38,7 +36,7 @@ def test_no_other_card_can_be_one_that_the_player_may_not_have(game: BaccaratGam
 
 @both
 @pytest.mark.parametrize("what", ["unentitled_card", "card_in_error"])
-def test_an_undisclosed_card_is_the_first_card_of_the_next_hand(game: BaccaratGame[Any], what: str) -> None:
+def test_an_undisclosed_card_is_the_first_card_of_the_next_hand(game: BaccaratGame, what: str) -> None:
     """3.12(a) and (b), 7.11(a) and (b)"""
     opened = table(game, f"KD 2H 7S 4C {NEXT}")
     dealt(opened)
@@ -53,7 +51,7 @@ def test_an_undisclosed_card_is_the_first_card_of_the_next_hand(game: BaccaratGa
 
 
 @both
-def test_an_undisclosed_card_in_the_middle_of_a_deal_waits_too(game: BaccaratGame[Any]) -> None:
+def test_an_undisclosed_card_in_the_middle_of_a_deal_waits_too(game: BaccaratGame) -> None:
     """3.12(b), 7.11(b)"""
     opened = table(game, "KD 2H !card_in_error 7S 4C")
     dealt(opened)
@@ -62,7 +60,7 @@ def test_an_undisclosed_card_in_the_middle_of_a_deal_waits_too(game: BaccaratGam
 
 
 @both
-def test_a_card_that_is_left_out_when_the_shoe_ends_goes_with_the_shoe(game: BaccaratGame[Any]) -> None:
+def test_a_card_that_is_left_out_when_the_shoe_ends_goes_with_the_shoe(game: BaccaratGame) -> None:
     """3.12(b), 7.11(b): a reading"""
     opened = table(game, f"KD 2H 7S 4C {NEXT}", burn="AC 9S AD 8S")
     dealt(opened)
@@ -74,7 +72,7 @@ def test_a_card_that_is_left_out_when_the_shoe_ends_goes_with_the_shoe(game: Bac
 
 @both
 @pytest.mark.parametrize("fault", ["", "!card_in_error "])
-def test_a_card_that_is_left_out_counts_for_the_cutting_card(game: BaccaratGame[Any], fault: str) -> None:
+def test_a_card_that_is_left_out_counts_for_the_cutting_card(game: BaccaratGame, fault: str) -> None:
     """3.8(e), 7.8(e): with one card more on the table the cutting card has come out."""
     opened = table(game, f"KH QC 7D {fault}6H")
     opened.begin()
@@ -87,7 +85,7 @@ def test_a_card_that_is_left_out_counts_for_the_cutting_card(game: BaccaratGame[
 @pytest.mark.parametrize("what", ["unentitled_card", "card_in_error"])
 @pytest.mark.parametrize(("card", "tens", "more"), [("4C", 10, 4), ("AD", 10, 1), ("KD", 10, 10), ("KD", 1, 1)])
 def test_procedure_1_burns_a_disclosed_card_with_its_value_in_face_up_cards(
-    game: BaccaratGame[Any], what: str, card: str, tens: int, more: int
+    game: BaccaratGame, what: str, card: str, tens: int, more: int
 ) -> None:
     """3.12(c)1, 7.11(c)1"""
     burned = ["2C", "3C", "4D", "5C", "6C", "7C", "8C", "9C", "10C", "JC"][:more]
@@ -101,7 +99,7 @@ def test_procedure_1_burns_a_disclosed_card_with_its_value_in_face_up_cards(
 
 
 @both
-def test_procedure_2_burns_a_disclosed_card_with_one_that_nobody_sees(game: BaccaratGame[Any]) -> None:
+def test_procedure_2_burns_a_disclosed_card_with_one_that_nobody_sees(game: BaccaratGame) -> None:
     """3.12(c)2, 7.11(c)2"""
     opened = table(game, f"KD 2H 7S 4C {NEXT}", {"disclosed_procedure": 2}, burn="AC 9S 9D 3C")
     dealt(opened)
@@ -113,7 +111,7 @@ def test_procedure_2_burns_a_disclosed_card_with_one_that_nobody_sees(game: Bacc
 
 
 @both
-def test_procedure_3_deals_a_simulated_round_without_wagers(game: BaccaratGame[Any]) -> None:
+def test_procedure_3_deals_a_simulated_round_without_wagers(game: BaccaratGame) -> None:
     """3.12(c)3, 7.11(c)3: the disclosed 2 is the Player's first card; 2 + 3 draws, and so does the Banker's 5."""
     simulated = {"simulated player": "3H 4D", "simulated banker": "2S 3D 5H"}
     opened = table(game, f"KD 2H 7S 4C {NEXT}", {"disclosed_procedure": 3}, burn="AC 9S 2C", to=simulated)
@@ -132,7 +130,7 @@ def test_procedure_3_deals_a_simulated_round_without_wagers(game: BaccaratGame[A
 
 
 @both
-def test_a_natural_ends_a_simulated_round_after_four_cards(game: BaccaratGame[Any]) -> None:
+def test_a_natural_ends_a_simulated_round_after_four_cards(game: BaccaratGame) -> None:
     """3.12(c)3, 3.9(a); 7.11(c)3, 7.9(a)"""
     simulated = {"simulated player": "7H", "simulated banker": "2S 3D"}
     opened = table(game, f"KD 2H 7S 4C {NEXT}", {"disclosed_procedure": 3}, burn="AC 9S 2C", to=simulated)
@@ -144,7 +142,7 @@ def test_a_natural_ends_a_simulated_round_after_four_cards(game: BaccaratGame[An
 @both
 @pytest.mark.parametrize("procedure", [1, 2, 3])
 def test_a_card_disclosed_in_the_middle_of_a_deal_is_dealt_with_and_the_deal_continues(
-    game: BaccaratGame[Any], procedure: int
+    game: BaccaratGame, procedure: int
 ) -> None:
     """3.12(b) and (c), 7.11(b) and (c)"""
     burn = {1: "AC 9S 4D 5D", 2: "AC 9S 4D", 3: "AC 9S"}[procedure]
@@ -156,7 +154,7 @@ def test_a_card_disclosed_in_the_middle_of_a_deal_is_dealt_with_and_the_deal_con
 
 
 @both
-def test_a_report_while_bets_are_open_is_dealt_with_before_the_cards(game: BaccaratGame[Any]) -> None:
+def test_a_report_while_bets_are_open_is_dealt_with_before_the_cards(game: BaccaratGame) -> None:
     """3.12(b) and (c), 7.11(b) and (c)"""
     opened = table(game, NEXT, {"disclosed_procedure": 2}, burn="AC 9S 9D 3C")
     opened.begin()
@@ -173,7 +171,7 @@ def test_a_report_while_bets_are_open_is_dealt_with_before_the_cards(game: Bacca
     ("card", "tens", "more"), [("4C", 0, 4), ("AD", 0, 1), ("KD", 0, 0), ("KD", 1, 1), ("KD", 10, 10)]
 )
 def test_a_card_found_face_up_is_discarded_with_its_value_in_face_up_cards(
-    game: BaccaratGame[Any], card: str, tens: int, more: int
+    game: BaccaratGame, card: str, tens: int, more: int
 ) -> None:
     """3.12(d), 7.11(d)"""
     burned = ["2C", "3C", "4D", "5C", "6C", "7C", "8C", "9C", "10C", "JC"][:more]
@@ -185,7 +183,7 @@ def test_a_card_found_face_up_is_discarded_with_its_value_in_face_up_cards(
 
 
 @both
-def test_a_round_for_which_cards_do_not_suffice_is_void_and_all_cards_are_shuffled(game: BaccaratGame[Any]) -> None:
+def test_a_round_with_too_few_cards_is_void_and_all_cards_are_shuffled(game: BaccaratGame) -> None:
     """3.12(e), 7.11(e)"""
     opened = table(game, f"{NEXT} {NEXT}", burn="AC 9S AD 8S")
     opened.begin()
@@ -199,7 +197,7 @@ def test_a_round_for_which_cards_do_not_suffice_is_void_and_all_cards_are_shuffl
 
 
 @both
-def test_staff_may_report_that_the_cards_do_not_suffice(game: BaccaratGame[Any]) -> None:
+def test_staff_may_report_that_there_are_too_few_cards(game: BaccaratGame) -> None:
     """3.12(e), 7.11(e)"""
     opened = table(game, NEXT, burn="AC 9S AD 8S")
     opened.begin()
@@ -212,16 +210,16 @@ def test_staff_may_report_that_the_cards_do_not_suffice(game: BaccaratGame[Any])
 
 
 @both
-def test_a_jackpot_that_was_settled_stands_when_the_round_is_void(game: BaccaratGame[Any]) -> None:
+def test_a_jackpot_that_was_settled_stands_when_the_round_is_void(game: BaccaratGame) -> None:
     """3.10(a), 3.12(e); 7.10(a), 7.11(e): a reading"""
     opened = table(game, "AC 4D 10H AS !too_few_cards", {"jackpot_offered": True}, edition=JACKPOT)
     assert nets(dealt(opened, {1: {"jackpot_4_card": 10, "banker": 10}})) == {"jackpot_4_card": 20, "banker": 0}
 
 
 @both
-def test_errors_are_keyed_in_at_a_live_table(game: BaccaratGame[Any]) -> None:
+def test_errors_are_keyed_in_at_a_live_table(game: BaccaratGame) -> None:
     """3.12(a) and (d), 7.11(a) and (d)"""
-    opened: Table[Any] = Table(submit(game, seats=9), Live())
+    opened: Table = Table(submit(game, seats=9), Live())
     opened.sit(1, chips=100_00)
     opened.begin()
     for card in BURN_AND_MORE:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations_with_replacement
 from math import comb, prod
-from typing import Any
 
 import pytest
 from tests.games.baccarat.at_table import BOTH, JACKPOT, dealt, nets, paytable, table
@@ -77,7 +76,7 @@ def by_definition(four: tuple[Card, ...]) -> str:
 @both
 @pytest.mark.parametrize("number", range(1, 11))
 @pytest.mark.parametrize("hand", HANDS)
-def test_every_cell_of_the_ten_paytables_is_paid(game: BaccaratGame[Any], number: int, hand: str) -> None:
+def test_every_cell_of_the_ten_paytables_is_paid(game: BaccaratGame, number: int, hand: str) -> None:
     """3.3(m), 7.3(m)"""
     four, more = HANDS[hand]
     opened = table(game, f"{four} {more}", {"jackpot_offered": True, "jackpot_table": number}, edition=JACKPOT)
@@ -86,7 +85,7 @@ def test_every_cell_of_the_ten_paytables_is_paid(game: BaccaratGame[Any], number
 
 
 @both
-def test_the_jackpot_is_settled_before_any_third_card(game: BaccaratGame[Any]) -> None:
+def test_the_jackpot_is_settled_before_any_third_card(game: BaccaratGame) -> None:
     """3.7(e), 3.10(a), 7.7(j), 7.10(a)"""
     opened = table(
         game, "AC 4D 10H AS 2C", {"jackpot_offered": True, "jackpot_table": 2}, edition=JACKPOT, seats=(1, 3)
@@ -99,7 +98,7 @@ def test_the_jackpot_is_settled_before_any_third_card(game: BaccaratGame[Any]) -
 
 
 @both
-def test_a_match_play_coupon_may_be_bet_on_the_jackpot(game: BaccaratGame[Any]) -> None:
+def test_a_match_play_coupon_may_be_bet_on_the_jackpot(game: BaccaratGame) -> None:
     """3.2(a)8, 7.2(a)8"""
     opened = table(game, "AC 4D 10H AS 2C", {"jackpot_offered": True}, edition=JACKPOT)
     opened.begin()
@@ -146,7 +145,7 @@ def test_the_hands_are_in_the_order_of_the_law() -> None:
 
 
 @both
-def test_the_paytables_print_the_push_of_a_pair_of_tens_to_kings(game: BaccaratGame[Any]) -> None:
+def test_the_paytables_print_the_push_of_a_pair_of_tens_to_kings(game: BaccaratGame) -> None:
     """3.3(m), 7.3(m)"""
     printed = {number: str(paytable(game, f"jackpot {number}").get("pair_10_to_king")) for number in range(1, 11)}
     assert printed == {number: "push" if number > 5 else "None" for number in range(1, 11)}

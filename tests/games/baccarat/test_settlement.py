@@ -36,7 +36,7 @@ def money(events: list[Event]) -> list[tuple[str, int]]:
 
 
 @both
-def test_no_wager_is_made_or_withdrawn_after_no_more_bets(game: BaccaratGame[Any]) -> None:
+def test_no_wager_is_made_or_withdrawn_after_no_more_bets(game: BaccaratGame) -> None:
     """3.2(d), 7.2(d)"""
     opened = table(game, BANKER_SEVEN, {"deal_mode": "handed_out"})
     opened.begin()
@@ -64,7 +64,7 @@ def test_one_with_a_wager_on_the_layout_stays() -> None:
 
 
 @both
-def test_losers_are_collected_before_winners_are_paid_from_the_highest_seat_down(game: BaccaratGame[Any]) -> None:
+def test_losers_are_collected_before_winners_are_paid_from_the_highest_seat_down(game: BaccaratGame) -> None:
     """3.10(b), 7.10(b)"""
     opened = table(game, PLAYER_SEVEN, seats=(1, 3, 5))
     events = dealt(opened, {3: {"player": 10, "banker": 5}, 5: {"player": 10}, 1: {"player": 10, "tie": 1}})
@@ -81,9 +81,7 @@ def test_losers_are_collected_before_winners_are_paid_from_the_highest_seat_down
         (4, ["vigorish", "won", "vigorish", "won"]),
     ],
 )
-def test_winners_and_vigorish_go_by_the_procedure_chosen(
-    game: BaccaratGame[Any], procedure: int, order: list[str]
-) -> None:
+def test_winners_and_vigorish_go_by_the_procedure_chosen(game: BaccaratGame, procedure: int, order: list[str]) -> None:
     """3.10(b)1 to 4, 3.10(c), 7.10(b)1 to 4, 7.10(c)"""
     opened = table(game, BANKER_SEVEN, {"pay_procedure": procedure}, seats=(2, 4))
     happened = money(dealt(opened, {2: {"banker": 20}, 4: {"banker": 20}}))
@@ -94,7 +92,7 @@ def test_winners_and_vigorish_go_by_the_procedure_chosen(
 
 @both
 @pytest.mark.parametrize("regime", ["no_vig_six", "dragon7"])
-def test_a_table_without_vigorish_marks_and_collects_none(game: BaccaratGame[Any], regime: str) -> None:
+def test_a_table_without_vigorish_marks_and_collects_none(game: BaccaratGame, regime: str) -> None:
     """3.10(b)5, 7.10(b)5"""
     plain = {"total_cards_offered": False, "bonus_offered": False}
     assert money(dealt(table(game, BANKER_SEVEN, {**plain, "banker_regime": regime}), {1: {"banker": 20}})) == [
@@ -107,7 +105,7 @@ def test_a_table_without_vigorish_marks_and_collects_none(game: BaccaratGame[Any
     ("vig5", "up", 2.00), ("vig4", "up", 1.60), ("vig5", "none", 1.85), ("vig4", "none", 1.48),
 ])  # fmt: skip
 def test_vigorish_is_four_or_five_percent_rounded_or_not(
-    game: BaccaratGame[Any], regime: str, rounding: str, taken: float
+    game: BaccaratGame, regime: str, rounding: str, taken: float
 ) -> None:
     """3.3(c)1, 7.3(c)1"""
     options = {"banker_regime": regime, "vig_rounding": rounding}
@@ -121,7 +119,7 @@ def test_mini_baccarat_may_round_to_five_cents() -> None:
 
 
 @both
-def test_a_table_that_does_not_round_refuses_what_it_cannot_charge_exactly(game: BaccaratGame[Any]) -> None:
+def test_a_table_that_does_not_round_refuses_what_it_cannot_charge_exactly(game: BaccaratGame) -> None:
     """3.3(c)1, 7.3(c)1"""
     opened = table(game, BANKER_SEVEN, {"vig_rounding": "none"})
     opened.begin()
@@ -140,7 +138,7 @@ def test_a_charge_on_ties_in_parts_of_a_cent_is_refused() -> None:
 
 
 @both
-def test_half_pay_on_six_needs_an_amount_that_can_be_halved(game: BaccaratGame[Any]) -> None:
+def test_half_pay_on_six_needs_an_amount_that_can_be_halved(game: BaccaratGame) -> None:
     """3.3(e)1, 7.3(f)1"""
     opened = table(game, BANKER_SEVEN, {"banker_regime": "no_vig_six"})
     opened.begin()
@@ -149,7 +147,7 @@ def test_half_pay_on_six_needs_an_amount_that_can_be_halved(game: BaccaratGame[A
 
 
 @both
-def test_a_bonus_may_need_a_regular_wager_on_either_hand(game: BaccaratGame[Any]) -> None:
+def test_a_bonus_may_need_a_regular_wager_on_either_hand(game: BaccaratGame) -> None:
     """3.2(b), 7.2(b)"""
     opened = table(game, PLAYER_SEVEN, {"bonus_needs_main": True})
     opened.begin()
@@ -161,7 +159,7 @@ def test_a_bonus_may_need_a_regular_wager_on_either_hand(game: BaccaratGame[Any]
 
 
 @both
-def test_coupons_are_taken_where_the_submission_takes_them(game: BaccaratGame[Any]) -> None:
+def test_coupons_are_taken_where_the_submission_takes_them(game: BaccaratGame) -> None:
     """3.2(c), 7.2(c): a coupon wins too, and what it wins owes vigorish."""
     bet: Mapping[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "banker", "amount": 1000, "coupon": 1000}]}
     opened = table(game, BANKER_SEVEN)
@@ -184,7 +182,7 @@ def test_the_charge_on_ties_is_a_part_of_the_chips_and_not_of_the_coupon() -> No
 
 
 @both
-def test_staff_record_what_only_people_can_see(game: BaccaratGame[Any]) -> None:
+def test_staff_record_what_only_people_can_see(game: BaccaratGame) -> None:
     """3.2(c), 3.3(d), 3.4(a), 3.4(b), 3.5(a), 3.10(c); 7.2(c), 7.3(e), 7.4(a), 7.4(b), 7.5(a), 7.10(c)"""
     opened = table(game, BANKER_SEVEN)
     recorded = [
@@ -199,7 +197,7 @@ def test_staff_record_what_only_people_can_see(game: BaccaratGame[Any]) -> None:
 # ---------------------------------------------------------------------- deferred vigorish
 
 
-def owing(game: BaccaratGame[Any], collection: str, **more: Any) -> Table[Any]:
+def owing(game: BaccaratGame, collection: str, **more: Any) -> Table:
     """A table at which seat 1 has won two Banker's wagers and owes $3.00."""
     cards = f"{BANKER_SEVEN} 5D KS AH 7C"
     opened = table(game, cards, {"vig_collection": collection, **more.pop("options", {})}, **more)
@@ -211,7 +209,7 @@ def owing(game: BaccaratGame[Any], collection: str, **more: Any) -> Table[Any]:
 
 
 @both
-def test_deferred_vigorish_is_marked_in_the_players_box(game: BaccaratGame[Any]) -> None:
+def test_deferred_vigorish_is_marked_in_the_players_box(game: BaccaratGame) -> None:
     """3.3(c)2, 7.3(c)2"""
     opened = owing(game, "at_reshuffle")
     assert opened.state.accounts.get("vigorish", 0) == 0
@@ -219,7 +217,7 @@ def test_deferred_vigorish_is_marked_in_the_players_box(game: BaccaratGame[Any])
 
 
 @both
-def test_deferred_vigorish_is_collected_before_the_reshuffle(game: BaccaratGame[Any]) -> None:
+def test_deferred_vigorish_is_collected_before_the_reshuffle(game: BaccaratGame) -> None:
     """3.3(c)2, 7.3(c)2"""
     opened = owing(game, "at_reshuffle", burn="AC 9S AD 8S")
     remembered(opened).reshuffle = "shoe"
@@ -231,7 +229,7 @@ def test_deferred_vigorish_is_collected_before_the_reshuffle(game: BaccaratGame[
 
 
 @both
-def test_vigorish_deferred_to_the_end_of_the_session_outlives_the_shoe(game: BaccaratGame[Any]) -> None:
+def test_vigorish_deferred_to_the_end_of_the_session_outlives_the_shoe(game: BaccaratGame) -> None:
     """3.3(c)2, 7.3(c)2"""
     opened = owing(game, "at_session_end", burn="AC 9S AD 8S")
     remembered(opened).reshuffle = "shoe"
@@ -242,7 +240,7 @@ def test_vigorish_deferred_to_the_end_of_the_session_outlives_the_shoe(game: Bac
 
 
 @both
-def test_a_player_who_cannot_pay_their_vigorish_leaves_when_it_is_on_the_form(game: BaccaratGame[Any]) -> None:
+def test_a_player_who_cannot_pay_their_vigorish_leaves_when_it_is_on_the_form(game: BaccaratGame) -> None:
     """3.3(c)2, 7.3(c)2: a marker goes when it is collected or on an Uncollected Vigorish form."""
     opened = owing(game, "at_reshuffle")
     opened.apply({"do": "cash out", "seat": 1, "amount": opened.state.accounts["seat 1"]})
@@ -258,7 +256,7 @@ def test_a_player_who_cannot_pay_their_vigorish_leaves_when_it_is_on_the_form(ga
 
 
 @both
-def test_at_the_reshuffle_no_more_is_collected_than_a_player_has(game: BaccaratGame[Any]) -> None:
+def test_at_the_reshuffle_no_more_is_collected_than_a_player_has(game: BaccaratGame) -> None:
     """3.3(c)2, 7.3(c)2: what is left stays marked."""
     opened = owing(game, "at_reshuffle", burn="AC 9S AD 8S")
     opened.apply({"do": "cash out", "seat": 1, "amount": opened.state.accounts["seat 1"] - 1_00})
@@ -268,7 +266,7 @@ def test_at_the_reshuffle_no_more_is_collected_than_a_player_has(game: BaccaratG
 
 
 @both
-def test_the_result_is_announced_with_the_cards_where_they_are_bet_on(game: BaccaratGame[Any]) -> None:
+def test_the_result_is_announced_with_the_cards_where_they_are_bet_on(game: BaccaratGame) -> None:
     """3.10(a), 7.10(a)"""
     assert "Player 7, Banker 6; Player wins; 4 cards" in said(dealt(table(game, PLAYER_SEVEN)))
     assert "Player 6, Banker 6; Tie Hand; 4 cards" in said(dealt(table(game, "10S 4H 6D 2C")))

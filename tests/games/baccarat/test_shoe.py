@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.baccarat.at_table import BOTH, dealt, remembered, table
 from tests.support.checks import refused
@@ -22,7 +20,7 @@ HAND = "KH QC 7D 6H"
 @both
 @pytest.mark.parametrize(("first", "more"), [("AC", 1), ("4D", 4), ("10H", 10), ("KS", 10)])
 def test_the_first_card_is_burned_with_as_many_as_it_shows_all_face_up(
-    game: BaccaratGame[Any], first: str, more: int
+    game: BaccaratGame, first: str, more: int
 ) -> None:
     """3.5(e), 7.5(f)"""
     burned = ["2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "10C", "JC"][:more]
@@ -32,7 +30,7 @@ def test_the_first_card_is_burned_with_as_many_as_it_shows_all_face_up(
 
 
 @both
-def test_pre_shuffled_decks_are_cut_and_shuffled_only_when_their_shoe_is_completed(game: BaccaratGame[Any]) -> None:
+def test_pre_shuffled_decks_are_cut_and_shuffled_only_when_their_shoe_is_completed(game: BaccaratGame) -> None:
     """3.5(a), 7.5(a)"""
     opened = table(game, HAND, {"pre_shuffled": True}, burn="AC 9S AD 8S")
     events = dealt(opened)
@@ -43,7 +41,7 @@ def test_pre_shuffled_decks_are_cut_and_shuffled_only_when_their_shoe_is_complet
 
 
 @both
-def test_four_cards_go_to_the_players_and_the_bankers_hand_in_turn(game: BaccaratGame[Any]) -> None:
+def test_four_cards_go_to_the_players_and_the_bankers_hand_in_turn(game: BaccaratGame) -> None:
     """3.7(a), 3.7(b), 3.7(c), 7.7(a), 7.7(b), 7.7(c)"""
     events = dealt(table(game, HAND))
     assert [(e.to, e.cards) for e in events if isinstance(e, Dealt)] == [
@@ -53,7 +51,7 @@ def test_four_cards_go_to_the_players_and_the_bankers_hand_in_turn(game: Baccara
 
 
 @both
-def test_third_cards_go_first_to_the_player_then_to_the_banker_and_one_each(game: BaccaratGame[Any]) -> None:
+def test_third_cards_go_first_to_the_player_then_to_the_banker_and_one_each(game: BaccaratGame) -> None:
     """3.8(a), 3.8(b), 3.8(c), 3.8(d), 7.8(a), 7.8(b), 7.8(c), 7.8(d)"""
     events = dealt(table(game, "2C 2S 3H 3D 4D 5H"))
     assert [e.to for e in events if isinstance(e, Dealt)][4:] == ["player", "banker"]
@@ -61,7 +59,7 @@ def test_third_cards_go_first_to_the_player_then_to_the_banker_and_one_each(game
 
 
 @both
-def test_the_cutting_card_ends_the_shoe_after_one_more_hand(game: BaccaratGame[Any]) -> None:
+def test_the_cutting_card_ends_the_shoe_after_one_more_hand(game: BaccaratGame) -> None:
     """3.5(a), 3.8(e), 7.5(a), 7.8(e)"""
     opened = game.open(chance=Seeded(4))
     shuffled = [any(isinstance(e, Shuffled) for e in opened.begin())]
@@ -83,7 +81,7 @@ def test_the_cutting_card_ends_the_shoe_after_one_more_hand(game: BaccaratGame[A
 
 
 @both
-def test_the_cutting_card_is_where_the_submission_has_it(game: BaccaratGame[Any]) -> None:
+def test_the_cutting_card_is_where_the_submission_has_it(game: BaccaratGame) -> None:
     """3.5(e), 7.5(f)"""
     opened = game.open({"cutting_card_depth": 280, "decks": 6}, chance=Seeded(1))
     for _ in range(6):
@@ -95,7 +93,7 @@ def test_the_cutting_card_is_where_the_submission_has_it(game: BaccaratGame[Any]
 
 
 @both
-def test_the_dealer_cuts_unless_a_player_accepted(game: BaccaratGame[Any]) -> None:
+def test_the_dealer_cuts_unless_a_player_accepted(game: BaccaratGame) -> None:
     """3.5(c), 7.5(d)"""
     assert "no player's cut is recorded: the dealer must cut" in said(table(game, HAND).begin())
     opened = table(game, HAND, seats=(3,))
@@ -105,14 +103,14 @@ def test_the_dealer_cuts_unless_a_player_accepted(game: BaccaratGame[Any]) -> No
 
 @both
 @pytest.mark.parametrize("depth", ["9", "407", "deep"])
-def test_a_cut_is_ten_cards_in_from_either_end(game: BaccaratGame[Any], depth: str) -> None:
+def test_a_cut_is_ten_cards_in_from_either_end(game: BaccaratGame, depth: str) -> None:
     """3.5(d), 7.5(e)"""
     opened = table(game, HAND)
     with refused(opened, "at least 10 cards from", game.law.cut_depth):
         opened.record("cut", depth, seat=1)
 
 
-def cut_by(game: BaccaratGame[Any], cutter: int, recut_by: str) -> Table[Any]:
+def cut_by(game: BaccaratGame, cutter: int, recut_by: str) -> Table:
     """A table with people at 1, 3 and 6 whose cards were cut by a seat, or by the dealer (0)."""
     opened = table(game, f"{HAND} {HAND}", {"recut_by": recut_by}, seats=(1, 3, 6))
     if cutter:
@@ -122,7 +120,7 @@ def cut_by(game: BaccaratGame[Any], cutter: int, recut_by: str) -> Table[Any]:
 
 
 @both
-def test_a_recut_is_for_the_player_who_last_cut_where_the_submission_says_so(game: BaccaratGame[Any]) -> None:
+def test_a_recut_is_for_the_player_who_last_cut_where_the_submission_says_so(game: BaccaratGame) -> None:
     """3.5(f), 7.5(g)"""
     opened = cut_by(game, 3, "last_cutter")
     for another in (1, 6):
@@ -134,7 +132,7 @@ def test_a_recut_is_for_the_player_who_last_cut_where_the_submission_says_so(gam
 
 
 @both
-def test_a_recut_is_for_the_next_person_entitled_where_the_submission_says_so(game: BaccaratGame[Any]) -> None:
+def test_a_recut_is_for_the_next_person_entitled_where_the_submission_says_so(game: BaccaratGame) -> None:
     """3.5(f), 7.5(g): a participant who accepts it, or the dealer where none does, but not who last cut"""
     for seat in (1, 6):
         opened = cut_by(game, 3, "next_entitled")
@@ -148,14 +146,14 @@ def test_a_recut_is_for_the_next_person_entitled_where_the_submission_says_so(ga
 
 @both
 @pytest.mark.parametrize("recut_by", ["last_cutter", "next_entitled"])
-def test_what_the_dealer_cut_may_be_recut(game: BaccaratGame[Any], recut_by: str) -> None:
+def test_what_the_dealer_cut_may_be_recut(game: BaccaratGame, recut_by: str) -> None:
     """3.5(f), 7.5(g): no player cut, so the cards are offered anew"""
     assert laws(cut_by(game, 0, recut_by).record("recut", seat=6)) == [game.law.recut]
     assert laws(cut_by(game, 0, recut_by).record("dealer_recut")) == [game.law.recut]
 
 
 @both
-def test_a_player_who_has_left_recuts_nothing(game: BaccaratGame[Any]) -> None:
+def test_a_player_who_has_left_recuts_nothing(game: BaccaratGame) -> None:
     """3.5(f), 7.5(g)"""
     opened = cut_by(game, 3, "last_cutter")
     opened.apply({"do": "leave", "seat": 3})
@@ -163,7 +161,7 @@ def test_a_player_who_has_left_recuts_nothing(game: BaccaratGame[Any]) -> None:
 
 
 @both
-def test_a_recut_comes_after_a_cut_and_before_any_card_is_dealt(game: BaccaratGame[Any]) -> None:
+def test_a_recut_comes_after_a_cut_and_before_any_card_is_dealt(game: BaccaratGame) -> None:
     """3.5(f), 7.5(g)"""
     opened = table(game, HAND, seats=(3,))
     with refused(opened, "after a cut and before", game.law.recut):
@@ -205,7 +203,7 @@ def test_staff_record_what_belongs_to_the_cards_of_mini_baccarat() -> None:
 
 
 @both
-def test_the_road_shows_the_results_of_the_shoe(game: BaccaratGame[Any]) -> None:
+def test_the_road_shows_the_results_of_the_shoe(game: BaccaratGame) -> None:
     """3.10(a), 7.10(a)"""
     opened = table(game, f"{HAND} 10S 4H 6D 2C 5H KC AD 7S 9H 9C 9D 2D", burn="AC 9S AD 8S")
     for _ in range(3):

@@ -25,15 +25,13 @@ from .at_table import BOTH, DRAGON, JACKPOT
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 
 
-def percent(
-    game: BaccaratGame[Any], wager: str, options: dict[str, object] | None = None, on: str = "", **more: Any
-) -> str:
+def percent(game: BaccaratGame, wager: str, options: dict[str, object] | None = None, on: str = "", **more: Any) -> str:
     edge = price(submit(game, options, **more)).of(wager, on).house_advantage
     return f"{float(edge) * 100:.4f}"
 
 
 @both
-def test_eight_decks_give_the_published_figures(game: BaccaratGame[Any]) -> None:
+def test_eight_decks_give_the_published_figures(game: BaccaratGame) -> None:
     """3.3(a) to (c) and (i), 7.3(a) to (c) and (j)"""
     assert percent(game, "banker") == "1.0579"
     assert percent(game, "player") == "1.2351"
@@ -42,7 +40,7 @@ def test_eight_decks_give_the_published_figures(game: BaccaratGame[Any]) -> None
 
 
 @both
-def test_six_decks_give_the_published_figures(game: BaccaratGame[Any]) -> None:
+def test_six_decks_give_the_published_figures(game: BaccaratGame) -> None:
     """3.1(a), 7.1(a)"""
     assert percent(game, "banker", {"decks": 6}) == "1.0558"
     assert percent(game, "player", {"decks": 6}) == "1.2374"
@@ -50,7 +48,7 @@ def test_six_decks_give_the_published_figures(game: BaccaratGame[Any]) -> None:
 
 
 @both
-def test_the_other_regimes_are_priced(game: BaccaratGame[Any]) -> None:
+def test_other_commission_regimes_are_priced(game: BaccaratGame) -> None:
     """3.3(c), (e) and (h); 7.3(c), (f) and (i)"""
     assert percent(game, "banker", {"banker_regime": "vig4"}) == "0.5993"
     assert percent(game, "banker", {"banker_regime": "no_vig_six"}) == "1.4581"
@@ -134,7 +132,7 @@ def test_a_shoe_from_which_no_round_can_be_dealt_is_refused(cards: tuple[int, ..
 
 
 @both
-def test_the_waiver_has_a_price_for_those_it_covers_and_one_for_the_others(game: BaccaratGame[Any]) -> None:
+def test_the_waiver_has_a_price_for_those_it_covers_and_one_for_the_others(game: BaccaratGame) -> None:
     """3.3(e)2, 7.3(f)2"""
     options: dict[str, object] = {"banker_regime": "no_vig_total"}
     assert percent(game, "banker", options) == "1.0579"
@@ -167,7 +165,7 @@ BONUS_COUNTS = {
 
 @both
 @pytest.mark.parametrize(("wager", "edge"), [("bonus_player", "2.6517"), ("bonus_banker", "9.3731")])
-def test_the_bonus_has_the_published_counts(game: BaccaratGame[Any], wager: str, edge: str) -> None:
+def test_the_bonus_has_the_published_counts(game: BaccaratGame, wager: str, edge: str) -> None:
     """3.3(g), 7.3(h): paytable A"""
     found = {one.name: one.cases for one in price(submit(game)).of(wager).payouts}
     assert [found[row] for row in ROWS] == list(BONUS_COUNTS[wager])
@@ -177,20 +175,20 @@ def test_the_bonus_has_the_published_counts(game: BaccaratGame[Any], wager: str,
 
 @both
 @pytest.mark.parametrize(("decks", "edges"), [(6, ["5.2687", "8.9381", "4.7395"]), (8, ["5.2829", "8.9667", "4.6938"])])
-def test_total_cards_have_the_published_prices(game: BaccaratGame[Any], decks: int, edges: list[str]) -> None:
+def test_total_cards_have_the_published_prices(game: BaccaratGame, decks: int, edges: list[str]) -> None:
     """3.3(f), 7.3(g)"""
     assert [percent(game, f"total_{number}", {"decks": decks}) for number in ("four", "five", "six")] == edges
 
 
 @both
-def test_a_whole_submission_is_priced_by_counting_every_order_of_the_cards(game: BaccaratGame[Any]) -> None:
+def test_a_whole_submission_is_priced_by_counting_every_order_of_the_cards(game: BaccaratGame) -> None:
     priced = price(submit(game, {"jackpot_offered": True}, edition=JACKPOT))
     assert len(priced.wagers) == 9
     assert all(one.cases in (perm(416, 6), perm(416, 4)) for one in priced.wagers)
 
 
 @both
-def test_the_price_says_that_vigorish_is_exact_and_not_rounded(game: BaccaratGame[Any]) -> None:
+def test_the_price_says_that_vigorish_is_exact_and_not_rounded(game: BaccaratGame) -> None:
     """3.3(c)1, 7.3(c)1"""
     [(name, note)] = price(submit(game)).of("banker").notes
     assert name == "vigorish"

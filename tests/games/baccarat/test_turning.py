@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 from tests.games.baccarat.at_table import BOTH, dealt, nets, table
@@ -23,7 +22,7 @@ SIX_CARDS = "2C 2S 3H 3D 4D 5H"  # Player 5 draws 4, Banker 5 draws 5
 HANDED = {"deal_mode": "handed_out"}
 
 
-def asked(opened: Table[Any]) -> list[int]:
+def asked(opened: Table) -> list[int]:
     return [one.seat for one in opened.ask.waiting] if opened.ask else []
 
 
@@ -38,7 +37,7 @@ def cards_seen(events: list[Event], seat: int | None) -> set[str]:
 
 
 @both
-def test_each_hand_and_its_third_card_go_to_its_highest_bettor(game: BaccaratGame[Any]) -> None:
+def test_each_hand_and_its_third_card_go_to_its_highest_bettor(game: BaccaratGame) -> None:
     """3.7(d)1 to 4, 7.7(d), 7.7(e), 7.7(f), 7.7(g)"""
     opened = table(game, SIX_CARDS, HANDED, seats=(1, 2, 3))
     events = dealt(opened, {1: {"player": 50}, 2: {"player": 60, "banker": 10}, 3: {"banker": 20}})
@@ -58,7 +57,7 @@ def test_each_hand_and_its_third_card_go_to_its_highest_bettor(game: BaccaratGam
 
 
 @both
-def test_only_the_player_who_is_handed_a_hand_sees_it(game: BaccaratGame[Any]) -> None:
+def test_only_the_player_who_is_handed_a_hand_sees_it(game: BaccaratGame) -> None:
     """3.7(d)1, 7.7(d), 7.10(e)"""
     opened = table(game, SIX_CARDS, HANDED, seats=(1, 2))
     events = dealt(opened, {1: {"player": 50}, 2: {"banker": 20}})
@@ -68,7 +67,7 @@ def test_only_the_player_who_is_handed_a_hand_sees_it(game: BaccaratGame[Any]) -
 
 @both
 def test_of_equal_wagers_the_seat_nearest_to_the_dealer_counterclockwise_is_handed_the_cards(
-    game: BaccaratGame[Any],
+    game: BaccaratGame,
 ) -> None:
     """3.7(d)5, 7.7(h)"""
     opened = table(game, SIX_CARDS, HANDED, seats=(2, 4, 6))
@@ -77,7 +76,7 @@ def test_of_equal_wagers_the_seat_nearest_to_the_dealer_counterclockwise_is_hand
 
 
 @both
-def test_a_hand_without_bettors_is_turned_by_the_dealer_or_a_bettor_on_the_other(game: BaccaratGame[Any]) -> None:
+def test_a_hand_without_bettors_is_turned_by_the_dealer_or_a_bettor_on_the_other(game: BaccaratGame) -> None:
     """3.7(d)6, 7.7(i)"""
     opened = table(game, "KH QC 7D 6H", HANDED)
     dealt(opened, {1: {"banker": 10}})
@@ -91,7 +90,7 @@ def test_a_hand_without_bettors_is_turned_by_the_dealer_or_a_bettor_on_the_other
 
 
 @both
-def test_the_dealer_turns_both_hands_when_nobody_bet_on_either(game: BaccaratGame[Any]) -> None:
+def test_the_dealer_turns_both_hands_when_nobody_bet_on_either(game: BaccaratGame) -> None:
     """3.7(d)6, 7.7(i): a reading"""
     opened = table(game, "KH QC 7D 6H", {**HANDED, "others_turn_unbacked": True})
     assert nets(dealt(opened, {1: {"tie": 10}})) == {"tie": -10}
@@ -135,7 +134,7 @@ def test_at_punto_banco_the_bankers_hand_comes_first_only_when_the_dealer_is_cur
 
 
 @both
-def test_what_a_player_asked_for_a_void_hand_does_not_bind_the_next(game: BaccaratGame[Any]) -> None:
+def test_what_a_player_asked_for_a_void_hand_does_not_bind_the_next(game: BaccaratGame) -> None:
     """3.8(a), 7.8(a): the Banker's Hand first, upon request"""
     burn = "AC 9S AD 8S"
     opened = table(game, f"2C !too_few_cards {SIX_CARDS}", {**HANDED, "banker_first": True}, burn=burn)
@@ -158,7 +157,7 @@ def test_what_was_asked_of_the_dealer_as_curator_does_not_bind_the_next_curator(
     assert [event.of for event in events if isinstance(event, Revealed)][:2] == ["player", "banker"]
 
 
-def test_a_player_may_give_up_turning_and_the_right_neighbour_is_asked() -> None:
+def test_a_player_may_give_up_turning_and_the_right_neighbor_is_asked() -> None:
     """7.11(f)"""
     opened = table(MINI_BACCARAT, SIX_CARDS, HANDED, seats=(2, 4, 6))
     dealt(opened, {4: {"player": 50}, 2: {"player": 10}, 6: {"tie": 5}})
@@ -199,7 +198,7 @@ def test_at_punto_banco_no_player_gives_up_the_hand_they_were_handed() -> None:
         (MINI_BACCARAT, "handed_out", "7.7(c)3"),
     ],
 )  # fmt: skip
-def test_the_first_four_cards_cite_the_way_in_which_they_are_dealt(game: BaccaratGame[Any], way: str, law: str) -> None:
+def test_the_first_four_cards_cite_the_way_in_which_they_are_dealt(game: BaccaratGame, way: str, law: str) -> None:
     events = dealt(table(game, SIX_CARDS, {"deal_mode": way}), {1: {"player": 50}})
     assert [event.law for event in events if isinstance(event, Dealt)][:4] == [law] * 4
 
@@ -214,7 +213,7 @@ def test_the_first_four_cards_cite_the_way_in_which_they_are_dealt(game: Baccara
     ],
 )
 def test_a_hand_cites_why_it_was_handed_to_the_one_who_turns_it(
-    game: BaccaratGame[Any], bets: Mapping[int, dict[str, int]], laws_of_hands: tuple[str, str]
+    game: BaccaratGame, bets: Mapping[int, dict[str, int]], laws_of_hands: tuple[str, str]
 ) -> None:
     opened = table(game, SIX_CARDS, HANDED, seats=(1, 2, 3))
     events = dealt(opened, bets)
@@ -224,7 +223,7 @@ def test_a_hand_cites_why_it_was_handed_to_the_one_who_turns_it(
 
 
 @both
-def test_the_values_of_cards_are_cited_where_they_are_listed(game: BaccaratGame[Any]) -> None:
-    rules, of = game.rules(), game.sections[0]
-    assert [listed.law for listed in game.rule_tables(rules)] == [f"{of}.1(b)", f"{of}.9(c)"]
-    assert [step.law for step in game.steps(rules) if "last digit" in step.says] == [f"{of}.1(c)"]
+def test_the_values_of_cards_are_cited_where_they_are_listed(game: BaccaratGame) -> None:
+    options, of = game.options(), game.sections[0]
+    assert [listed.law for listed in game.rule_tables(options)] == [f"{of}.1(b)", f"{of}.9(c)"]
+    assert [step.law for step in game.steps(options) if "last digit" in step.says] == [f"{of}.1(c)"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from pitboss.games.baccarat.engine.drawing import Coup, coups
@@ -18,12 +16,12 @@ from .at_table import BOTH, DRAGON, dealt, law, nets, paytable, table
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 
 
-def decided(game: BaccaratGame[Any], wager: str, coup: Coup, regime: str = "vig5") -> CoupResult:
+def decided(game: BaccaratGame, wager: str, coup: Coup, regime: str = "vig5") -> CoupResult:
     return game.result_of(game.regimes[regime], wager, coup)
 
 
 @both
-def test_a_hand_wins_with_the_higher_count_loses_with_the_lower_and_is_void_on_a_tie(game: BaccaratGame[Any]) -> None:
+def test_a_hand_wins_with_the_higher_count_loses_with_the_lower_and_is_void_on_a_tie(game: BaccaratGame) -> None:
     """3.2(a)1 and 2, 7.2(a)1 and 2"""
     for coup in coups():
         player, banker = decided(game, "player", coup), decided(game, "banker", coup)
@@ -36,14 +34,14 @@ def test_a_hand_wins_with_the_higher_count_loses_with_the_lower_and_is_void_on_a
 
 
 @both
-def test_a_tie_bet_wins_on_a_tie_and_loses_otherwise_never_void(game: BaccaratGame[Any]) -> None:
+def test_a_tie_bet_wins_on_a_tie_and_loses_otherwise_never_void(game: BaccaratGame) -> None:
     """3.2(a)3, 7.2(a)3"""
     for coup in coups():
         assert decided(game, "tie", coup).result == ("won" if coup.player == coup.banker else "lost")
 
 
 @both
-def test_total_card_wagers_go_by_the_cards_required(game: BaccaratGame[Any]) -> None:
+def test_total_card_wagers_go_by_the_cards_required(game: BaccaratGame) -> None:
     """3.2(a)4, 7.2(a)4"""
     for coup in coups():
         results = [decided(game, wager, coup).result for wager in ("total_four", "total_five", "total_six")]
@@ -73,9 +71,7 @@ def test_total_card_wagers_go_by_the_cards_required(game: BaccaratGame[Any]) -> 
         (Coup(7, 8), "lost", ""),
     ],
 )
-def test_a_bonus_wins_with_a_natural_or_by_four_points(
-    game: BaccaratGame[Any], coup: Coup, result: str, row: str
-) -> None:
+def test_a_bonus_wins_with_a_natural_or_by_four_points(game: BaccaratGame, coup: Coup, result: str, row: str) -> None:
     """3.2(a)5, 7.2(a)5"""
     mirrored = Coup(coup.banker, coup.player, coup.banker_cards, coup.player_cards)
     for decision in (decided(game, "bonus_player", coup), decided(game, "bonus_banker", mirrored)):
@@ -83,7 +79,7 @@ def test_a_bonus_wins_with_a_natural_or_by_four_points(
 
 
 @both
-def test_only_a_winning_three_card_seven_is_a_dragon(game: BaccaratGame[Any]) -> None:
+def test_only_a_winning_three_card_seven_is_a_dragon(game: BaccaratGame) -> None:
     """3.2(a)6, 3.3(h), 7.2(a)6, 7.3(i)"""
     for coup in coups():
         dragon = coup.banker == 7 and coup.banker_cards == 3 and coup.player < 7
@@ -94,7 +90,7 @@ def test_only_a_winning_three_card_seven_is_a_dragon(game: BaccaratGame[Any]) ->
 
 
 @both
-def test_only_a_winning_six_is_paid_half(game: BaccaratGame[Any]) -> None:
+def test_only_a_winning_six_is_paid_half(game: BaccaratGame) -> None:
     """3.3(e)1, 7.3(f)1"""
     for coup in coups():
         halved = decided(game, "banker", coup, "no_vig_six").row == "six"
@@ -106,7 +102,7 @@ def test_only_a_winning_six_is_paid_half(game: BaccaratGame[Any]) -> None:
     ("letter", "odds"),
     [("A", [30, 10, 6, 4, 2, 1, 1]), ("B", [20, 8, 7, 4, 3, 1, 1]), ("C", [30, 10, 4, 4, 2, 2, 1])],
 )
-def test_the_bonus_paytables_pay_what_the_law_prints(game: BaccaratGame[Any], letter: str, odds: list[int]) -> None:
+def test_the_bonus_paytables_pay_what_the_law_prints(game: BaccaratGame, letter: str, odds: list[int]) -> None:
     """3.3(g), 7.3(h)"""
     assert list(paytable(game, f"bonus {letter}").values()) == [Odds(one) for one in odds]
 
@@ -124,7 +120,7 @@ def test_the_bonus_paytables_pay_what_the_law_prints(game: BaccaratGame[Any], le
         ("9S JH QD 10C", "natural_winner"),
     ],
 )
-def test_every_row_of_the_bonus_is_paid_at_the_table(game: BaccaratGame[Any], cards: str, row: str) -> None:
+def test_every_row_of_the_bonus_is_paid_at_the_table(game: BaccaratGame, cards: str, row: str) -> None:
     """3.3(g), 7.3(h)"""
     for letter in "ABC":
         events = dealt(table(game, cards, {"bonus_table": letter}), {1: {"bonus_player": 10}})
@@ -133,7 +129,7 @@ def test_every_row_of_the_bonus_is_paid_at_the_table(game: BaccaratGame[Any], ca
 
 
 @both
-def test_the_main_wagers_pay_what_the_law_says(game: BaccaratGame[Any]) -> None:
+def test_the_main_wagers_pay_what_the_law_says(game: BaccaratGame) -> None:
     """3.3(a), (b), (f) and (i); 7.3(a), (b), (g) and (j)"""
     assert paytable(game, "tie")["tie"] == Odds(8)
     assert dict(paytable(game, "total cards")) == {"four": Odds(3, 2), "five": Odds(2), "six": Odds(2)}
@@ -142,7 +138,7 @@ def test_the_main_wagers_pay_what_the_law_says(game: BaccaratGame[Any]) -> None:
 
 
 @both
-def test_better_odds_are_paid_where_the_submission_has_them(game: BaccaratGame[Any]) -> None:
+def test_better_odds_are_paid_where_the_submission_has_them(game: BaccaratGame) -> None:
     """3.3(b), (g) and (i); 7.3(b), (h) and (j)"""
     options = {"tie_odds": {"tie": "9 to 1"}, "bonus_a": {"natural_winner": "3 to 2"}}
     assert nets(dealt(table(game, "10S 4H 6D 2C", options), {1: {"tie": 10}})) == {"tie": 90}
@@ -184,7 +180,7 @@ def test_a_tie_is_charged_25_percent_of_the_bankers_wager_and_of_no_other() -> N
 
 
 @both
-def test_the_waiver_is_for_each_player_by_their_own_wagers(game: BaccaratGame[Any]) -> None:
+def test_the_waiver_is_for_each_player_by_their_own_wagers(game: BaccaratGame) -> None:
     """3.3(e)2, 7.3(f)2"""
     opened = table(game, "2H KD 3C 6S 9D", {"banker_regime": "no_vig_total", "vig_base": 4}, seats=(1, 2, 3))
     banker = {1: {"banker": 100, "total_five": 100}, 2: {"banker": 100, "total_four": 99}, 3: {"banker": 50}}

@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -82,7 +81,7 @@ def value(spec: HandSpec, own: Sequence[int], board: Sequence[int], axis: str = 
     if spec.axes:
         axes = [spec.axes[axis]] if axis in spec.axes else spec.axes.values()
         alone = replace(spec, board=spec.size - spec.own, axes={})
-        return max(value(alone, own, [board[place] for place in lying]) for lying in axes)
+        return max(value(alone, own, [board[place] for place in on_layout]) for on_layout in axes)
     if spec.own_used[0] or spec.rank not in IN_BOOKS:
         return value_of(spec, own, board)
     cards = (*own, *board[: spec.board])
@@ -100,7 +99,7 @@ class Recorded(Player):
         super()._process(events, first=first)
 
 
-def compare(submission: Submission[Any], rounds: int, seed: int = 1) -> int:
+def compare(submission: Submission, rounds: int, seed: int = 1) -> int:
     """Plays rounds, and asserts of each that the solver gives the same money; how many were compared."""
     strategy = solver.strategy(submission)
     assert isinstance(strategy, Optimal), "the game is solved"
@@ -127,7 +126,7 @@ def _dealt(events: Sequence[Event], hand: str) -> list[int]:
     return cards_of([event for event in events if isinstance(event, Dealt)], hand)
 
 
-def compare_pot(submission: Submission[Any], strategy: Strategy, rounds: int, seed: int = 1) -> int:
+def compare_pot(submission: Submission, strategy: Strategy, rounds: int, seed: int = 1) -> int:
     """The same where all play for one pot, for a lone player: folds with three or four cards, or a showdown."""
     ante, nets = ante_of(submission), nets_of(submission)
     seat = Recorded(submission, Seeded(seed), both(Flat((Slip("ante", ante),)), strategy))

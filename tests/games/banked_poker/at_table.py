@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from tests.support.events import settlements
 from tests.support.tables import rest_of_deck, scripted, seated
@@ -13,7 +12,7 @@ from pitboss.games import find
 from pitboss.protocol.events import Event, Noted
 from pitboss.table import Limits, Table
 
-BankedPokerTable = Table[Any]
+BankedPokerTable = Table
 
 
 @dataclass(frozen=True)

@@ -101,7 +101,7 @@ def test_a_limit_below_what_minimum_wagers_win_is_unlawful_by_24_11_e() -> None:
     limits = Limits(Limit(minimum=10_00), {"first": Limit(minimum=120_00)})
     with pytest.raises(Unlawful, match=r"60,240.*24\.11\(e\)"):
         submit(GAME, {"payout_limit": 60_000}, limits=limits)
-    assert submit(GAME, {"payout_limit": 60_240}, limits=limits).rules.payout_limit == 60_240
+    assert submit(GAME, {"payout_limit": 60_240}, limits=limits).options.payout_limit == 60_240
 
 
 def test_a_player_who_was_dealt_cards_stays_by_24_6_e() -> None:

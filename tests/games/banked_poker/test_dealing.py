@@ -318,7 +318,7 @@ def test_the_stub_that_is_due_names_the_cards_that_belong_to_it(n: str) -> None:
 def test_the_count_is_waived_only_with_a_shuffler_that_counts(n: str) -> None:
     game, law = find(KINDS[n].id), LAW[n].waiver
     if not law:  # 32.7(f) has no exception
-        assert "stub_count_waived" not in game.rules.model_fields
+        assert "stub_count_waived" not in game.options.model_fields
         return
     waived: dict[str, object] = {"stub_count_waived": True, "dealing": "automated_shoe"}
     with pytest.raises(Unlawful, match="13:69F-" + law.replace("(", r"\(").replace(")", r"\)")):
@@ -441,7 +441,7 @@ def test_a_device_leaves_the_table_before_another_method_is_used(n: str) -> None
 OPENING = {
     "16": ("16.3(a)", "16.3(b)", "16.3(c)", "16.3(d)", "16.4(c)", "16.10(b)", "16.10(g)"),
     "18": ("18.4(a)", "18.4(b)", "18.4(c)", "18.4(d)", "18.5(c)", "18.10(a)", "18.10(h)"),
-    "23": ("23.4(a)", "23.4(b)", "23.4(c)", "23.4(d)", "23.5(c)1", "23.10(a)", "23.10(h)"),
+    "23": ("23.4(a)", "23.4(b)", "23.4(c)", "23.4(d)", "23.5(c)1", "23.11(a)", "23.11(h)"),
     "25": ("25.3(a)", "25.3(b)", "25.3(c)", "25.3(d)", "25.4(c)", "25.10(b)", "25.10(h)"),
     "27": ("27.4(a)", "27.4(b)", "27.4(c)", "27.4(d)", "27.5(c)", "27.10(a)", "27.10(f)"),
     "28": ("28.3(a)", "28.3(b)", "28.3(c)", "28.3(d)", "28.4(c)", "28.10(a)", "28.10(i)"),

@@ -203,7 +203,7 @@ def test_odds_stated_with_for_are_unlawful(n: str) -> None:
 def test_an_ace_is_low_in_a_straight_to_the_five_only_and_kinds_come_first(n: str) -> None:
     """13:69F-24.5(a), (c); 13:69F-29.5(a), 29.5(b), 29.5(c); 13:69F-33.5(a), 33.5(b), 33.5(c)."""
     game = find(GAMES[n].game)
-    rank = game.declaration(submit(game).rules).hands["player"].rank  # type: ignore[attr-defined]  # games of the family
+    rank = game.declaration(submit(game).options).hands["player"].rank  # type: ignore[attr-defined]  # games of the family
     wheel, six, around = (rank(*cards(hand)) for hand in ("AS 2D 3H 4C 5S", "2D 3H 4C 5S 6H", "QS KD AH 2C 3S"))
     assert around < rank(*cards("2S 2D 3H 4C 5S")) < wheel < six
     assert rank(*cards("10S 10D 4H 3C 2S")) > rank(*cards("9S 9D AH KC QS"))

@@ -86,7 +86,7 @@ def test_a_round_void_before_the_deal_has_not_used_its_deck(n: str) -> None:
 
 
 @games
-def test_a_table_that_is_restored_goes_on_with_the_other_deck(n: str) -> None:
+def test_a_table_that_is_restored_continues_with_the_other_deck(n: str) -> None:
     table = find(KINDS[n].id).open(KINDS[n].options(TWO_DECKS), chance=Seeded(7))
     table.sit(1, chips=CHIPS)
     play(table, n)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 from tests.games.banked_poker.at_table import KINDS
@@ -13,7 +12,7 @@ from pitboss.games import banked_poker as poker
 from pitboss.games import find
 from pitboss.games.banked_poker.engine.caps import max_multiple, max_win_at_minimum
 from pitboss.games.banked_poker.engine.hand_specs import value_of
-from pitboss.games.banked_poker.mississippi_stud import LAW, MississippiStudRules
+from pitboss.games.banked_poker.mississippi_stud import LAW, MississippiStudOptions
 from pitboss.hands import FiveCard, best_five, rank_five, rank_three
 from pitboss.hands.faces import JACK
 from pitboss.money import Odds
@@ -21,7 +20,7 @@ from pitboss.protocol.events import Dealt, Settled
 from pitboss.table import PayTable, Wager, exact
 
 
-def game_of(n: str) -> poker.BankedPokerGame[Any]:
+def game_of(n: str) -> poker.BankedPokerGame:
     game = find(KINDS[n].id)
     assert isinstance(game, poker.BankedPokerGame)
     return game
@@ -30,15 +29,15 @@ def game_of(n: str) -> poker.BankedPokerGame[Any]:
 @pytest.mark.parametrize("n", KINDS)
 def test_every_wager_of_a_game_is_settled_by_its_declaration_and_has_a_table(n: str) -> None:
     game = game_of(n)
-    rules = game.rules.model_validate(KINDS[n].options({"let_it_ride_bonus": True} if n == "18" else {}))
-    declared, offers = game.declaration(rules), {offer.wager.id for offer in game.offers(rules)}
+    options = game.options.model_validate(KINDS[n].options({"let_it_ride_bonus": True} if n == "18" else {}))
+    declared, offers = game.declaration(options), {offer.wager.id for offer in game.offers(options)}
     assert offers <= declared.settles.keys() == {wager.id for wager in game.wagers}
     assert all(rule.hand in declared.hands for rule in declared.settles.values())
 
 
 @pytest.mark.parametrize("n", KINDS)
 def test_a_declaration_deals_as_many_cards_as_its_hands_are_made_of(n: str) -> None:
-    declared = game_of(n).declaration(game_of(n).rules())
+    declared = game_of(n).declaration(game_of(n).options())
     assert declared.cards_dealt(poker.PLAYERS) == KINDS[n].own == declared.hands["player"].own + declared.discards()
     assert declared.cards_dealt(poker.DEALER) == KINDS[n].dealer
 
@@ -47,7 +46,7 @@ def test_a_declaration_deals_as_many_cards_as_its_hands_are_made_of(n: str) -> N
 def test_every_row_of_a_scale_that_a_table_has_can_be_reached(n: str) -> None:
     game = game_of(n)
     for table in game.paytables:
-        declared = game.declaration(game.rules())
+        declared = game.declaration(game.options())
         declares = [action for action in declared.actions() if isinstance(action, poker.Declare)]
         claims = {row.name for action in declares for row in action.rule.scale}
         for wager, rule in declared.settles.items():
@@ -58,7 +57,7 @@ def test_every_row_of_a_scale_that_a_table_has_can_be_reached(n: str) -> None:
 
 def test_a_scale_falls_strictly() -> None:
     for n in KINDS:
-        for rule in game_of(n).declaration(game_of(n).rules()).settles.values():
+        for rule in game_of(n).declaration(game_of(n).options()).settles.values():
             floors = [row.floor for row in rule.scale]
             assert floors == sorted(floors, reverse=True)
             assert len(set(floors)) == len(floors)
@@ -120,8 +119,8 @@ def test_a_winner_without_a_row_is_returned_and_a_bonus_without_one_is_not_paid(
 
 def test_the_most_that_minimum_bets_could_win() -> None:
     game = game_of("32")
-    rules = game.rules()
-    declared, tables = game.declaration(rules), {offer.wager.id: offer.pays for offer in game.offers(rules)}
+    options = game.options()
+    declared, tables = game.declaration(options), {offer.wager.id: offer.pays for offer in game.offers(options)}
     assert max_multiple(declared, "play") == ("ante", 4)
     minimum = {"ante": 15_00, "blind": 15_00, "trips": 5_00}
     assert max_win_at_minimum(declared, declared.caps[0], tables, minimum.__getitem__) == 7_825_00
@@ -161,18 +160,18 @@ OPEN_STUD = poker.Declaration(
 )  # fmt: skip
 
 
-class OpenStud(poker.BankedPokerGame[MississippiStudRules]):
+class OpenStud(poker.BankedPokerGame[MississippiStudOptions]):
     """One own card face up, four in common."""
 
     id, name, says, sections = "open-stud", "Open stud", "A made-up game.", ("8",)
     betting_law = wagers_law = bets_law = "8.4(d)3i"
     law = LAW
     declared = OPEN_STUD
-    rules = MississippiStudRules
+    options = MississippiStudOptions
     wagers = (Wager("ante", "Ante", "8.4(d)3i", "jacks"), Wager("double", "Double", "8.4(d)3i", "more", follows=True))
     paytables = (PAYS,)
 
-    def pays(self, rules: MississippiStudRules) -> Mapping[str, PayTable]:  # noqa: ARG002 - one table
+    def pays(self, options: MississippiStudOptions) -> Mapping[str, PayTable]:  # noqa: ARG002 - one table
         return {"ante": PAYS, "double": exact("double", "8.4(d)3iii", {"one_pair": "1 to 1", "two_pair": "2 to 1"})}
 
 

@@ -11,7 +11,7 @@ from pitboss import games
 from pitboss.equipment import Scripted, Seeded, cards
 from pitboss.equipment.cards import NAMES
 from pitboss.errors import Refused
-from pitboss.games.banked_poker.double_down_stud import PAYS, PUSH, SCALE, DoubleDownStudRules
+from pitboss.games.banked_poker.double_down_stud import PAYS, PUSH, SCALE, DoubleDownStudOptions
 from pitboss.games.banked_poker.engine.hand_specs import row_of
 from pitboss.games.banked_poker.solver.prices import price
 from pitboss.hands import rank_five
@@ -92,7 +92,7 @@ def test_losing_and_tied_hands_go_before_winners_are_paid_by_17_9() -> None:
     assert settled == [3, 2, 1]
 
 
-def opened(options: dict[str, object] | None = None, people: int = 1) -> Table[DoubleDownStudRules]:
+def opened(options: dict[str, object] | None = None, people: int = 1) -> Table[DoubleDownStudOptions]:
     """A table with people who have chips."""
     table = games.double_down_stud.open(options, chance=Seeded(17, 0))
     for seat in range(1, people + 1):
@@ -100,7 +100,7 @@ def opened(options: dict[str, object] | None = None, people: int = 1) -> Table[D
     return table
 
 
-def play(table: Table[DoubleDownStudRules]) -> list[Event]:
+def play(table: Table[DoubleDownStudOptions]) -> list[Event]:
     """A round of seat 1 without a double; all that happened."""
     events = table.begin()
     table.bet(1, original=10_00)
@@ -108,7 +108,7 @@ def play(table: Table[DoubleDownStudRules]) -> list[Event]:
 
 
 def test_one_deck_of_52_cards_is_used_by_17_2_a_or_two_that_alternate_by_17_2_b() -> None:
-    [deck] = games.double_down_stud.shoes(submit(games.double_down_stud).rules).values()
+    [deck] = games.double_down_stud.shoes(submit(games.double_down_stud).options).values()
     assert sorted(deck.undealt) == list(range(52))
     with pytest.raises(Unlawful, match=r"17\.2\(b\)"):
         submit(games.double_down_stud, {"two_decks": True})

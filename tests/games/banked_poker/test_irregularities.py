@@ -414,7 +414,7 @@ def test_nobody_has_counted_the_stub_while_community_cards_are_to_come(n: str, w
 
 
 @games
-def test_a_shuffler_that_jams_leads_to_a_new_shuffle(n: str) -> None:
+def test_a_shuffler_that_jams_means_a_new_shuffle(n: str) -> None:
     table = at(n, {"shuffle": "device"})
     assert laws_once(table.report("shuffler_jam"), "shuffled") == [LAW[n].shuffler]
     table = at(n, {"shuffle": "manual"})

@@ -72,7 +72,7 @@ def test_the_page_of_the_family_says_which_games_use_a_mechanism() -> None:
     page = PAGE.read_text(encoding="utf-8").partition("## What is written once")[2]
     said = {piece: games.split(", ") for piece, games in re.findall(r"\| `([A-Z]\w+(?:\.\w+)?)` \| ([\d, ]+) \|", page)}
     declared = {
-        game.sections[0]: set(pieces(game.declaration(submit(game).rules)))
+        game.sections[0]: set(pieces(game.declaration(submit(game).options)))
         for game in GAMES.values()
         if isinstance(game, poker.BankedPokerGame)
     }

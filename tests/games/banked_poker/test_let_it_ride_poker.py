@@ -55,6 +55,7 @@ def ridden(
 
 @pytest.mark.parametrize("row", HANDS)
 def test_each_bet_that_rides_is_paid_by_the_row_and_the_bonus_by_its_sum(row: str) -> None:
+    """18.6A(c): sums, with the chip in them."""
     odds, bonus = ODDS[row]
     table = table_of(*HANDS[row], {"payout_limit": None, "let_it_ride_bonus": True})
     found = settled(ridden(table, {**BETS, "let_it_ride_bonus": 100}))
@@ -64,6 +65,7 @@ def test_each_bet_that_rides_is_paid_by_the_row_and_the_bonus_by_its_sum(row: st
 @pytest.mark.parametrize("letter", PRINTED)
 @pytest.mark.parametrize("row", THREE)
 def test_the_three_card_bonus_is_paid_by_the_chosen_table(letter: str, row: str) -> None:
+    """18.6B(c)."""
     table = table_of(THREE[row], "JC 8D", {"three_card_bonus": letter})
     odds = PRINTED[letter][list(THREE).index(row)]
     events = ridden(table, {**BETS, "three_card_bonus": 1000})
@@ -75,7 +77,7 @@ def test_the_three_card_bonus_is_paid_by_the_chosen_table(letter: str, row: str)
     ("withdraw", "withdraw", [3]), ("withdraw", "let_it_ride", [2, 3]), ("let_it_ride", "withdraw", [1, 3]),
     ("let_it_ride", "let_it_ride", [1, 2, 3]),
 ])  # fmt: skip
-def test_bets_one_and_two_are_withdrawn_or_ride_each_by_itself(first: str, second: str, left: list[int]) -> None:
+def test_bets_one_and_two_are_withdrawn_or_ride_separately(first: str, second: str, left: list[int]) -> None:
     found = settled(ridden(table_of(*HANDS["flush"]), BETS, first, second))
     assert found == {f"1 bet_{number}": 4000 if number in left else 0 for number in (1, 2, 3)}
 
@@ -193,26 +195,24 @@ def test_the_minimum_permissible_wager_is_the_least_that_can_be_bet_on_all_three
 
 def test_a_payout_limit_below_what_the_minimum_could_win_is_unlawful_by_18_11_c() -> None:
     limits = Limits(Limit(20_00, 100_000_00))
-    says = (
-        r"payout_limit: \$50,000.00 is less than the \$60,000.00 .* set 60,000 or more, or none \(13:69F-18.11\(c\)\)"
-    )
+    says = r"payout_limit: \$50,000.00 is less than \$60,000.00, .* set 60,000 or more, or none \(13:69F-18.11\(c\)\)"
     with pytest.raises(Unlawful, match=says):
         submit(let_it_ride_poker, {"payout_limit": 50_000}, limits)
-    assert submit(let_it_ride_poker, {"payout_limit": 60_000}, limits).rules.payout_limit == 60_000
-    assert submit(let_it_ride_poker, {"payout_limit": "none"}, limits).rules.payout_limit is None
+    assert submit(let_it_ride_poker, {"payout_limit": 60_000}, limits).options.payout_limit == 60_000
+    assert submit(let_it_ride_poker, {"payout_limit": "none"}, limits).options.payout_limit is None
     with pytest.raises(Unlawful, match="set 60,600 or more"):
         submit(let_it_ride_poker, {"payout_limit": 60_000, "bet_pays": {"royal_flush": "1,010 to 1"}}, limits)
 
 
 def test_a_payout_limit_that_is_not_chosen_is_the_least_that_18_11_c_allows() -> None:
-    assert submit(let_it_ride_poker, {}, Limits(Limit(20_00, 100_000_00))).rules.payout_limit == 60_000
-    assert submit(let_it_ride_poker, {}, Limits(Limit(5_00, 100_000_00))).rules.payout_limit == 50_000
+    assert submit(let_it_ride_poker, {}, Limits(Limit(20_00, 100_000_00))).options.payout_limit == 60_000
+    assert submit(let_it_ride_poker, {}, Limits(Limit(5_00, 100_000_00))).options.payout_limit == 50_000
 
 
 def test_the_posted_minimum_is_not_raised_above_what_the_payout_limit_allows() -> None:
     table = table_of(*HANDS["royal_flush"], {"payout_limit": 50_000}, Limits(Limit(500, 100_000_00)))
     change: dict[str, Json] = {"do": "change limits", "sign": True, "announced": True}
-    with refused(table, "less than the .* that minimum bets could win", None):
+    with refused(table, "less than .*, what minimum bets could win", None):
         table.apply({**change, "limits": {"minimum": 20_00, "maximum": 100_000_00}})
     table.apply({**change, "limits": {"minimum": 10_00, "maximum": 100_000_00}})
 

@@ -74,7 +74,7 @@ def test_pocket_poker_cells_may_be_raised_and_not_lowered_by_37_11_c() -> None:
         submit(mini_tex_3_card_hold_em, {"pocket_poker_odds": {"pair_of_aces": "19 to 1", "pair": "4 to 1"}})
 
 
-def test_pocket_poker_has_a_minimum_of_its_own_by_37_6_c() -> None:
+def test_pocket_poker_has_its_own_minimum_by_37_6_c() -> None:
     limits = Limits(Limit(minimum=10_00), {"pocket_poker": Limit(minimum=2_00)})
     table = table_of("9S 9D", limits=limits)
     with refused(table, "2.00", "8.2(a)"):

@@ -39,7 +39,7 @@ RANKINGS = {
 
 @pytest.mark.parametrize("n", RANKINGS)
 def test_hands_rank_as_the_paragraphs_list_them(n: str) -> None:
-    spec = game_of(n).declaration(game_of(n).rules()).hands["player"]
+    spec = game_of(n).declaration(game_of(n).options()).hands["player"]
     values = [spec.rank(*cards(hand)) for hand in (FOUR if n == "27" else FIVE)]
     assert all(higher > lower for higher, lower in pairwise(values))
     assert all(Citation.parse(law).validate() for law in RANKINGS[n])
@@ -47,12 +47,12 @@ def test_hands_rank_as_the_paragraphs_list_them(n: str) -> None:
 
 @pytest.mark.parametrize("n", ["16", "28", "32"])
 def test_suits_never_decide(n: str) -> None:
-    spec = game_of(n).declaration(game_of(n).rules()).hands["player"]
+    spec = game_of(n).declaration(game_of(n).options()).hands["player"]
     assert spec.rank(*cards("AS AD KH QC JD")) == spec.rank(*cards("AH AC KD QS JC"))
 
 
 def test_zero_one_or_two_own_cards_may_play_at_hold_em() -> None:
-    spec = game_of("28").declaration(game_of("28").rules()).hands["player"]
+    spec = game_of("28").declaration(game_of("28").options()).hands["player"]
     board = cards("AH KD QC JS 10D")
     assert value_of(spec, cards("2C 3D"), board) == value_of(spec, cards("4H 5S"), board)
 
@@ -69,7 +69,7 @@ def test_the_game_is_played_with_one_deck_of_52_in_stacks_of_the_size_the_law_na
     one_deck, dealing = DECK[n]
     table = at(n)
     assert [shoe.size for shoe in table.state.shoes.values()] == [52], one_deck
-    assert {option.name: option.law for option in options_of(game_of(n).rules)}["dealing"] == dealing
+    assert {option.name: option.law for option in options_of(game_of(n).options)}["dealing"] == dealing
 
 
 WAGERS = {

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import comb, sqrt
-from typing import Any
 
 import pytest
 from tests.games.banked_poker.agreement import STUD, compare
@@ -29,7 +28,7 @@ ROUNDS = 1_000
 """Rounds compared with the table; `python -m tests.games.banked_poker.agreement` plays 100,000 of each game."""
 
 
-def submission(subchapter: str, **options: object) -> Submission[Any]:
+def submission(subchapter: str, **options: object) -> Submission:
     return submit(GAMES[STUD[subchapter]], options)
 
 
@@ -53,7 +52,7 @@ def rule(said: Sequence[str], begins: str) -> str:
     return found.removeprefix(begins).strip(": ")
 
 
-def side(submitted: Submission[Any], wager: str) -> WagerPrice:
+def side(submitted: Submission, wager: str) -> WagerPrice:
     return next(one for one in side_prices(submitted) if one.wager == wager)
 
 
@@ -187,7 +186,7 @@ def test_a_table_of_one_unit_more_is_worth_its_probability() -> None:
     offers = {wager: dict(offer.pays) for wager, offer in submission("20").offers().items()}
     offers["ante_bonus"]["straight_flush"] = Odds(6)
     assert isinstance(game, BankedPokerGame)
-    better = played_price(solved(game.declaration(game.rules()), offers))
+    better = played_price(solved(game.declaration(game.options()), offers))
     assert usual.house_advantage - better.house_advantage == Fraction(48, comb(52, 3))
 
 
@@ -250,16 +249,16 @@ def test_aces_against_aces_are_counted_with_the_dealers_cards() -> None:
     ("subchapter", "nodes", "ends"),
     [("20", 1, 2), ("16", 1, 2), ("27", 1, 3), ("18", 3, 3), ("35", 9, 14), ("32", 3, 5), ("28", 4, 4)],
 )
-def test_states_of_money_that_come_to_the_same_are_one(subchapter: str, nodes: int, ends: int) -> None:
+def test_states_of_money_that_are_equal_are_merged(subchapter: str, nodes: int, ends: int) -> None:
     one = submission(subchapter)
     tables = {wager: offer.pays for wager, offer in one.offers().items()}
     assert isinstance(one.game, BankedPokerGame)
-    graph = build_graph(one.game.declaration(one.rules), tables)
+    graph = build_graph(one.game.declaration(one.options), tables)
     assert (len(graph.nodes), len(graph.nets)) == (nodes, ends)
 
 
 @pytest.mark.parametrize("subchapter", ["20", "18", "35"])
-def test_what_is_taken_adds_up_to_how_often_a_decision_is_come_to(subchapter: str) -> None:
+def test_what_is_taken_adds_up_to_how_often_a_decision_is_reached(subchapter: str) -> None:
     solution = solution_of(submission(subchapter))
     graph = solution.graph
     root = len(graph.nodes) - 1

@@ -21,7 +21,10 @@ def test_instant_winners_are_counted_by_23_3_c() -> None:
     """By hand: 13 ranks of 4 threes, 12 runs of 4 suits; without the low ace 11."""
     for ace_low, runs in ((True, 12), (False, 11)):
         submission = submit(colorado_hold_em_poker, {"ace_low_in_three": ace_low})
-        hand, table = colorado_hold_em_poker.declaration(submission.rules).hands["instant"], submission.offers()["ante"]
+        hand, table = (
+            colorado_hold_em_poker.declaration(submission.options).hands["instant"],
+            submission.offers()["ante"],
+        )
         rows = [row_of(INSTANT, hand.rank(*three), table.pays) for three in combinations(range(52), 3)]
         assert (rows.count("instant_three_of_a_kind"), rows.count("three_card_straight_flush")) == (52, 4 * runs)
 
@@ -30,7 +33,7 @@ def test_instant_winners_are_counted_by_23_3_c() -> None:
 def test_the_best_option_is_that_of_all_18424_boards(mine: str, version: str) -> None:
     """Every board is settled by hand for every card that may be laid away."""
     submission = submit(colorado_hold_em_poker, {"version": version})
-    solution, declared = solution_of(submission), colorado_hold_em_poker.declaration(submission.rules)
+    solution, declared = solution_of(submission), colorado_hold_em_poker.declaration(submission.options)
     assert isinstance(solution, DiscardSolution)
     own, rule, table = cards(mine), declared.settles["ante"], submission.offers()["ante"].pays
     left = [card for card in range(52) if card not in own]

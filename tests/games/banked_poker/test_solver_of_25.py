@@ -37,7 +37,7 @@ def test_the_three_card_wager_is_counted_over_all_22100_hands(ace_low: bool) -> 
     assert priced.expected == Fraction(won - (22_100 - sum(counts.values())), 22_100)
 
 
-def test_cards_seen_are_alike_up_to_suits_and_an_exchange_of_the_axes() -> None:
+def test_cards_seen_are_equal_up_to_suits_and_an_exchange_of_the_axes() -> None:
     for first, second in ((0, 5), (17, 50), (3, 7), (51, 0)):
         number, order = class_of_seen(first, second)
         becomes = ORDERS[order]

@@ -22,7 +22,7 @@ from pitboss.games.banked_poker.solver.winners_pot.hands import (
     players_ranks,
 )
 from pitboss.games.banked_poker.solver.winners_pot.player import _orbits
-from pitboss.games.banked_poker.solver.winners_pot.sums import fours_beside
+from pitboss.games.banked_poker.solver.winners_pot.sums import fours_without
 from pitboss.hands.bulk import book
 from pitboss.table import submit
 
@@ -64,7 +64,7 @@ def test_hands_of_four_are_counted_as_if_every_card_followed(pair: tuple[int, in
     """The same by ranks and suits, and by going through the fifth card and the dealer's three hidden ones."""
     players, seen = players_ranks(), np.array(pair, np.int64)
     dealer = dealers_hands(seen, lower_by_rank(*(seen >> 2).tolist()))
-    fours, by_rank = fours_beside(tuple(sorted({card & 3 for card in pair}))), count_fours(players, dealer)
+    fours, by_rank = fours_without(tuple(sorted({card & 3 for card in pair}))), count_fours(players, dealer)
     free = np.flatnonzero(~np.isin(fours.cards, pair).any(axis=1))
     chance, suits = np.random.default_rng(33), fours.suit[free]
     for four in [chance.choice(free[suits == suit]) for suit in (-1, -1, *np.unique(suits).tolist())]:
@@ -77,7 +77,7 @@ def test_hands_of_four_are_counted_as_if_every_card_followed(pair: tuple[int, in
 
 @pytest.mark.parametrize("suits", [(0, 1), (0,)])
 def test_the_fours_that_are_gone_through_represent_all(suits: tuple[int, ...]) -> None:
-    assert int(fours_beside(suits).ways.sum()) == 270_725
+    assert int(fours_without(suits).ways.sum()) == 270_725
 
 
 def test_three_cards_and_one_in_sight_are_each_in_one_orbit() -> None:

@@ -61,12 +61,12 @@ def test_a_draw_to_a_flush_is_none_after_the_last_card() -> None:
     assert group_of(low, high, facts_of(np.array(cards("4H 7H 9C JD KS")))) == (NOTHING, ACE)
 
 
-def test_a_share_is_said_unless_it_would_be_all() -> None:
+def test_a_share_is_shown_unless_it_is_everything() -> None:
     assert shares(NODE, np.array([3, 1])) == "bet 75.0%, check 25.0%"
     assert shares(NODE, np.array([100_000, 1])) == "bet"
 
 
-def test_grades_that_are_played_alike_are_said_together() -> None:
+def test_grades_played_the_same_way_share_a_line() -> None:
     counts = np.zeros((4, 2), np.int64)
     counts[3, 0] = counts[2, 0] = counts[0, 1] = 5
     counts[1] = 2, 3

@@ -50,7 +50,7 @@ def test_what_the_solver_cannot_price_is_refused(text: str, says: str) -> None:
 
 def test_the_option_that_stakes_less_comes_first_at_every_decision_so_ties_take_it() -> None:
     for game in GAMES.values():
-        if not isinstance(game, BankedPokerGame) or has_winners_pot(declared := game.declaration(submit(game).rules)):
+        if not isinstance(game, BankedPokerGame) or has_winners_pot(declared := game.declaration(submit(game).options)):
             continue
         graph = build_graph(declared, {wager: offer.pays for wager, offer in submit(game).offers().items()})
 

@@ -184,7 +184,7 @@ def test_a_shoe_that_is_not_automated_does_not_jam(options: dict[str, object]) -
         scripted.no_more_bets()
 
 
-def test_a_shuffling_device_that_jams_leads_to_a_new_shuffle_by_20_12_e() -> None:
+def test_a_shuffling_device_that_jams_means_a_new_shuffle_by_20_12_e() -> None:
     table = opened({"shuffle": "device"}, HANDS)
     assert laws(table.report("shuffler_jam"), "shuffled") == ["20.12(e)"], "between rounds"
     table.begin()

@@ -19,7 +19,7 @@ from pitboss.games.banked_poker.three_card_poker import (
     PAIR_PLUS,
     SIX_CARD_I,
     SIX_CARD_II,
-    ThreeCardPokerRules,
+    ThreeCardPokerOptions,
     ante_bonus_table,
     six_card_table,
 )
@@ -216,7 +216,7 @@ def test_ante_and_play_by_20_11_a_1_and_a_draw_by_20_3_c(player: str, dealer: st
 
 
 def test_without_the_lost_row_of_20_11_a_3_a_straight_flush_is_paid_as_a_straight() -> None:
-    table = ante_bonus_table(ThreeCardPokerRules(ante_bonus_straight_flush="no_row"))
+    table = ante_bonus_table(ThreeCardPokerOptions(ante_bonus_straight_flush="no_row"))
     assert list(table) == ["three_of_a_kind", "straight"]
     for hand in ("AS KS QS", "AH KH QH", "2D AD 3D", "4S 5D 6H"):
         assert ante_bonus_row(cards(hand), table) == "straight"
@@ -225,28 +225,28 @@ def test_without_the_lost_row_of_20_11_a_3_a_straight_flush_is_paid_as_a_straigh
 @pytest.mark.parametrize("column", ["B", "C"])
 def test_the_blank_cells_for_a_straight_in_20_11_a_3i_may_be_read_as_nothing(column: str) -> None:
     options = {"version": "f1", "ante_bonus": column, "ante_bonus_straight": "nothing"}
-    table = ante_bonus_table(ThreeCardPokerRules.model_validate(options))
+    table = ante_bonus_table(ThreeCardPokerOptions.model_validate(options))
     assert ante_bonus_row(cards("4S 5D 6H"), table) is None
     assert ante_bonus_row(cards("4S 5S 6S"), table) == "straight_flush"
 
 
 def test_the_blank_cell_for_the_spades_in_table_c_may_be_read_as_50_to_1() -> None:
-    rules = ThreeCardPokerRules(version="f1", ante_bonus="C", ante_bonus_spades="50_to_1")
-    table = ante_bonus_table(rules)
+    options = ThreeCardPokerOptions(version="f1", ante_bonus="C", ante_bonus_spades="50_to_1")
+    table = ante_bonus_table(options)
     assert table[str(ante_bonus_row(cards("AS KS QS"), table))] == Odds(50), "13:69F-20.11(a)3i"
     assert table[str(ante_bonus_row(cards("AH KH QH"), table))] == Odds(10)
 
 
 def test_the_readings_change_no_table_that_is_printed_whole() -> None:
     odd = {"ante_bonus_straight_flush": "no_row", "ante_bonus_straight": "nothing", "ante_bonus_spades": "50_to_1"}
-    rules = ThreeCardPokerRules.model_validate({"version": "f3", "ante_bonus": "A", **odd})
-    assert dict(ante_bonus_table(rules)) == dict(ANTE_BONUS["A"])
+    options = ThreeCardPokerOptions.model_validate({"version": "f3", "ante_bonus": "A", **odd})
+    assert dict(ante_bonus_table(options)) == dict(ANTE_BONUS["A"])
 
 
 @pytest.mark.parametrize("version", ["f1", "f2", "f3"])
 def test_every_version_of_20_6_f_requires_ante_and_pair_plus_for_the_six_card_bonus(version: str) -> None:
-    rules = ThreeCardPokerRules.model_validate({"version": version, "ante_bonus": "A", "six_card_bonus": "E"})
-    assert six_card_table(rules) is SIX_CARD_II["E"], "13:69F-20.11(a)4ii"
+    options = ThreeCardPokerOptions.model_validate({"version": version, "ante_bonus": "A", "six_card_bonus": "E"})
+    assert six_card_table(options) is SIX_CARD_II["E"], "13:69F-20.11(a)4ii"
 
 
 # ---------------------------------------------------------------------- the licensee's posted table

@@ -363,7 +363,7 @@ def test_cards_are_picked_up_in_an_order_that_reconstructs_each_hand_the_dealers
     assert [(event.law, event.hands) for event in told if isinstance(event, Noted)] == picked_up
 
 
-def test_both_orders_of_settlement_come_to_the_same_money() -> None:
+def test_both_orders_of_settlement_pay_the_same_money() -> None:
     assert settled(whole_round({"settlement": "in_passes"})) == settled(whole_round({"settlement": "player_by_player"}))
 
 
@@ -436,7 +436,7 @@ def settled_again(hands: dict[str, list[int]], folded: Sequence[int]) -> dict[st
     return net
 
 
-def test_a_thousand_rounds_come_to_the_cent_to_a_second_reckoning() -> None:
+def test_a_thousand_rounds_match_a_second_calculation_to_the_cent() -> None:
     table = three_card_poker.open(chance=Seeded(20))
     table.sit(1, chips=CHIPS)
     table.sit(2, chips=CHIPS)

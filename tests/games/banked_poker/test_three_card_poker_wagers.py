@@ -9,7 +9,7 @@ from tests.support.checks import refused
 from tests.support.tables import CHIPS
 
 from pitboss.games import GAMES, find, three_card_poker
-from pitboss.games.banked_poker.three_card_poker import ThreeCardPokerRules
+from pitboss.games.banked_poker.three_card_poker import ThreeCardPokerOptions
 from pitboss.plain import Json
 from pitboss.protocol.events import BetMade, Dealt
 from pitboss.table import Limit, Limits, Unlawful, submit
@@ -51,17 +51,17 @@ def test_every_lawful_value_of_every_option_can_be_submitted() -> None:
         ("stub_count_waived", True): {"shuffle": "counting_device"},
     }
     tried = 0
-    for name, about in ThreeCardPokerRules.model_fields.items():
+    for name, about in ThreeCardPokerOptions.model_fields.items():
         values: tuple[object, ...] = getattr(about.annotation, "__args__", (True, False))
         for value in values if name != "pair_plus_pays" else ():
             options = {name: value, **needed.get((name, value), {})}
-            assert getattr(submit(three_card_poker, options).rules, name) == value
+            assert getattr(submit(three_card_poker, options).options, name) == value
             tried += 1
     assert tried == 43
 
 
 def test_every_option_cites_its_paragraph() -> None:
-    assert {one.name: one.law for one in options_of(ThreeCardPokerRules)} == {
+    assert {one.name: one.law for one in options_of(ThreeCardPokerOptions)} == {
         "version": "20.6(f)",
         "pair_plus_pays": "20.11(a)2",
         "ante_bonus": "20.11(a)3i",
@@ -224,7 +224,7 @@ def test_a_version_refuses_wagers_outside_its_proportion(name: str, bets: dict[s
         table.bet(1, bets)
 
 
-def test_a_version_holds_at_each_position_by_itself() -> None:
+def test_a_version_holds_at_each_position_separately() -> None:
     table = at_bets(version("f1", positions_each=2), people=1)
     table.bet(1, ante=5000, pair_plus=500)
     with refused(table, "at least equal to the pair plus wager", "20.6(f)1"):

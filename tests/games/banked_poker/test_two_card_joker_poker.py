@@ -144,12 +144,12 @@ def test_a_folded_hand_stays_at_the_table_until_the_round_is_completed_by_30_6_e
 
 
 def test_a_deck_has_54_cards_and_two_jokers_by_30_2_a() -> None:
-    [deck] = games.two_card_joker_poker.shoes(submit(games.two_card_joker_poker).rules).values()
+    [deck] = games.two_card_joker_poker.shoes(submit(games.two_card_joker_poker).options).values()
     assert (len(deck), deck.jokers) == (54, 2)
 
 
 def test_the_licensee_chooses_how_cards_are_dealt_by_30_9_a() -> None:
-    [dealing] = [about for about in options_of(games.two_card_joker_poker.rules) if about.name == "dealing"]
+    [dealing] = [about for about in options_of(games.two_card_joker_poker.options) if about.name == "dealing"]
     assert dealing.law == "30.9(a)"
     for way, deal in (("manual_shoe", "30.7(d)"), ("hand", "30.8(c)"), ("automated_shoe", "30.9(c)")):
         table = at("30", {"dealing": way, "shuffle": "device"})

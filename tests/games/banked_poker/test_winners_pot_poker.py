@@ -96,7 +96,7 @@ def dealt_in_order(events: list[Event]) -> list[str]:
     return [event.to.removeprefix("seat ") for event in events if isinstance(event, Dealt)]
 
 
-def test_the_button_goes_round_and_the_dealer_takes_part_by_33_7_d() -> None:
+def test_the_button_rotates_and_the_dealer_takes_part_by_33_7_d() -> None:
     table = opened(GAME.id, people=3)
     buttons, orders, decided = [], [], []
     for _ in range(5):

@@ -13,12 +13,12 @@ from pitboss.games.banked_poker.three_card_poker import (
     AT_ONCE,
     PAIR_PLUS,
     SIX_CARD_II,
-    ThreeCardPokerRules,
+    ThreeCardPokerOptions,
 )
 from pitboss.money import Pay
 from pitboss.table import Table
 
-ThreeCardTable = Table[ThreeCardPokerRules]
+ThreeCardTable = Table[ThreeCardPokerOptions]
 
 
 def opened(

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pitboss.games.cards.memory import CardMemory
 from pitboss.table import Table
 
 
-def card_memory(table: Table[Any]) -> CardMemory:
+def card_memory(table: Table) -> CardMemory:
     """The typed memory of a card table."""
     memory = table.state.memory
     assert isinstance(memory, CardMemory)

@@ -31,12 +31,12 @@ class CutByPlayers(ThreeCardPoker):  # type: ignore[misc] # its class is taken f
     )
 
     @property
-    def parts(self) -> tuple[GamePart[Any], ...]:
+    def parts(self) -> tuple[GamePart, ...]:
         return (*super().parts, DeckCuts(LAW))
 
 
-def opened(**options: object) -> Table[Any]:
-    table: Table[Any] = CutByPlayers().open(options, chance=Seeded(3))
+def opened(**options: object) -> Table:
+    table: Table = CutByPlayers().open(options, chance=Seeded(3))
     for seat in (1, 2, 4):
         table.sit(seat, chips=100_000)
     return table
@@ -46,7 +46,7 @@ def says(events: list[Event]) -> list[str]:
     return [str(event.says) for event in events if " cut" in str(getattr(event, "says", None))]
 
 
-def dealt(table: Table[Any]) -> list[Event]:
+def dealt(table: Table) -> list[Event]:
     """A round in which seat 1 plays; who cut the cards."""
     events = table.begin()
     table.bet(1, ante=1000)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.banked_poker.at_table import opened, settled
 
@@ -67,8 +65,8 @@ def test_ten_percent_of_a_meter_is_no_less_than_that() -> None:
 
 @pytest.mark.parametrize(("game", "law"), [(caribbean_stud_poker, "16.12(f)"), (blackjack, "2.19(i)")])
 @pytest.mark.parametrize("option", ["meter_start", "meter_reset"])
-def test_a_meter_holds_no_more_than_a_table_takes(game: Game[Any], law: str, option: str) -> None:
-    assert getattr(submit(game, {option: MAX_METER_DOLLARS}).rules, option) == MAX_METER_DOLLARS
+def test_a_meter_holds_no_more_than_a_table_takes(game: Game, law: str, option: str) -> None:
+    assert getattr(submit(game, {option: MAX_METER_DOLLARS}).options, option) == MAX_METER_DOLLARS
     assert MAX_METER_DOLLARS * 100 == MAX_AMOUNT
     with pytest.raises(Unlawful) as refused:
         submit(game, {option: MAX_METER_DOLLARS + 1})

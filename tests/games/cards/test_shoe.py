@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.cards.remembered import card_memory
 from tests.support.checks import refused
@@ -15,7 +13,7 @@ from pitboss.protocol.events import Event, IrregularityReported
 from pitboss.table import Game, Table, Unlawful, submit
 
 
-def opened(game: Game[Any], options: dict[str, object] | None = None) -> Table[Any]:
+def opened(game: Game, options: dict[str, object] | None = None) -> Table:
     """A table with three people."""
     table = game.open(options, chance=Seeded(5))
     for seat in (1, 2, 3):
@@ -35,7 +33,7 @@ def kinds(events: list[Event]) -> list[str]:
     ],
 )  # fmt: skip
 def test_pre_shuffled_cards_are_cut_and_not_shuffled_before_the_first_shoe(
-    game: Game[Any], options: dict[str, object]
+    game: Game, options: dict[str, object]
 ) -> None:
     table = opened(game, options)
     assert "shuffled" not in kinds(table.begin())
@@ -46,7 +44,7 @@ def test_pre_shuffled_cards_are_cut_and_not_shuffled_before_the_first_shoe(
 
 
 @pytest.mark.parametrize("game", [red_dog, punto_banco, mini_baccarat])
-def test_where_the_law_sets_no_most_97_decks_are_lawful(game: Game[Any]) -> None:
+def test_where_the_law_sets_no_most_97_decks_are_lawful(game: Game) -> None:
     """3.1(a), 6.1(a), 7.1(a)"""
     assert game.open({"decks": 97}).state.shoes["shoe"].size == 97 * 52
     with pytest.raises(Unlawful, match="1,000"):
@@ -81,15 +79,13 @@ def test_the_next_person_entitled_recuts_where_the_licensee_says_so() -> None:
 def test_a_game_whose_law_has_no_recut_has_no_record_of_one() -> None:
     """22.5"""
     assert "recut" not in {procedure.id for procedure in casino_war.procedures}
-    assert "recut_by" not in casino_war.rules.model_fields
+    assert "recut_by" not in casino_war.options.model_fields
 
 
 @pytest.mark.parametrize(
     ("game", "wager", "law"), [(casino_war, "initial", "22.10(a)"), (red_dog, "original", "6.7(a)")]
 )
-def test_a_second_card_found_face_up_voids_the_round_where_the_law_says_so(
-    game: Game[Any], wager: str, law: str
-) -> None:
+def test_a_second_card_found_face_up_voids_the_round_where_the_law_says_so(game: Game, wager: str, law: str) -> None:
     shoe = ["2S!face_up", "3S!face_up", "9S", "8H", "KD"]
     table = game.open(chance=Scripted({"card": shoe}, {"burn": ["5C", "6C"]}))
     table.sit(1, chips=1_000_000)

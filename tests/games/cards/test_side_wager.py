@@ -22,10 +22,10 @@ from pitboss.table import (
     Flow,
     Limit,
     Offer,
+    Options,
     PayTable,
     Procedure,
     Round,
-    Rules,
     Table,
     Unlawful,
     Wager,
@@ -36,81 +36,81 @@ from pitboss.table import (
 LAW = "8.4(d)3i"
 
 
-class MadeUpRules(Rules):
+class MadeUpOptions(Options):
     """One side wager is optional, the other is always offered."""
 
     red: bool = option(True, law=LAW, says="the red wager is offered")
     shoe: bool = option(False, law=LAW, says="dealt from a shoe")
 
 
-class Red(SideWager[MadeUpRules]):
+class Red(SideWager[MadeUpOptions]):
     """Wins if the card is red; cannot be removed, and needs at least $5."""
 
     wagers = (Wager("red", "Red", LAW, "a red card"),)
     paytables: tuple[PayTable, ...] = (exact("red", LAW, {"red": "1 to 1"}),)
     procedures = (Procedure("red_checked", LAW, "a red payout was checked"),)
 
-    def exclusions(self) -> tuple[Exclusion[MadeUpRules], ...]:
-        return (Exclusion(LAW, "red is not dealt from a shoe", lambda rules: rules.red and rules.shoe),)
+    def exclusions(self) -> tuple[Exclusion[MadeUpOptions], ...]:
+        return (Exclusion(LAW, "red is not dealt from a shoe", lambda options: options.red and options.shoe),)
 
-    def pays(self, rules: MadeUpRules) -> Mapping[str, PayTable]:
-        return {"red": self.paytables[0]} if rules.red else {}
+    def pays(self, options: MadeUpOptions) -> Mapping[str, PayTable]:
+        return {"red": self.paytables[0]} if options.red else {}
 
-    def limit_of(self, rules: MadeUpRules, wager: str) -> Limit:
+    def limit_of(self, options: MadeUpOptions, wager: str) -> Limit:
         return Limit(5_00, 10_00, law=LAW)
 
-    def admit(self, r: Round[MadeUpRules], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[MadeUpOptions], bets: Sequence[Bet]) -> None:
         if any(bet.wager == "red" for bet in bets) and len(bets) == 1:
             raise Refused("red is made beside the wager on the card", LAW)
 
-    def removable(self, r: Round[MadeUpRules], bet: Bet, amount: Cents) -> None:
+    def removable(self, r: Round[MadeUpOptions], bet: Bet, amount: Cents) -> None:
         if bet.wager == "red":
             raise Refused("red stays", LAW)
 
-    def bet_status(self, r: Round[MadeUpRules], bet: Bet) -> str:
+    def bet_status(self, r: Round[MadeUpOptions], bet: Bet) -> str:
         return "stays" if bet.wager == "red" else ""
 
-    def recorded(self, r: Round[MadeUpRules], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[MadeUpOptions], procedure: str, seat: int, note: str) -> None:
         super().recorded(r, procedure, seat, note)
         r.note("the red payout is checked", LAW)
 
 
-class Club(SideWager[MadeUpRules]):
+class Club(SideWager[MadeUpOptions]):
     """The card is a club: a second wager of the list."""
 
     wagers = (Wager("club", "Club", LAW, "a club"),)
 
-    def pays(self, rules: MadeUpRules) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: MadeUpOptions) -> Mapping[str, Mapping[str, Pay]]:
         return {"club": {"club": EVEN}}
 
 
-class MadeUp(GameWithSides[MadeUpRules]):
+class MadeUp(GameWithSides[MadeUpOptions]):
     """A game with two side wagers."""
 
     id, name, says, sections, betting_law = "made-up", "Made up", "A game.", ("8.4",), LAW
-    rules = MadeUpRules
+    options = MadeUpOptions
     sides = (Red(), Club())
     wagers = (Wager("card", "Card", LAW, "any card"), *wagers_of(sides))
     paytables = paytables_of(sides)
     procedures = procedures_of(sides)
     exclusions = exclusions_of(sides)
 
-    def offers(self, rules: MadeUpRules) -> Sequence[Offer]:
+    def offers(self, options: MadeUpOptions) -> Sequence[Offer]:
         pays: dict[str, Mapping[str, Pay]] = {"card": {"win": EVEN}}
         for side in self.sides:
-            pays |= side.pays(rules)
-        return tuple(self.offer(rules, wager, pays[wager.id]) for wager in self.wagers if wager.id in pays)
+            pays |= side.pays(options)
+        return tuple(self.offer(options, wager, pays[wager.id]) for wager in self.wagers if wager.id in pays)
 
-    def shoes(self, rules: MadeUpRules) -> Mapping[str, Shoe]:
+    def shoes(self, options: MadeUpOptions) -> Mapping[str, Shoe]:
         return {"shoe": Shoe(decks=1)}
 
-    def round(self, r: Round[MadeUpRules]) -> Flow[None]:
+    def round(self, r: Round[MadeUpOptions]) -> Flow[None]:
         yield from r.take_bets(LAW)
         for bet in list(r.bets.values()):
             r.push(bet, LAW, "nothing is dealt")
 
 
-def table(**options: bool) -> Table[MadeUpRules]:
+def table(**options: bool) -> Table[MadeUpOptions]:
     """A table with a person at it."""
     opened = MadeUp().open(options)
     opened.sit(1, chips=100_00)

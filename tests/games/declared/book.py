@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from pitboss.games import GAMES
 from pitboss.games.declared import read_game
@@ -45,11 +44,11 @@ class BookGame:
         """Its file."""
         return FOLDER / f"{self.file}.toml"
 
-    def declared(self) -> Game[Any]:
+    def declared(self) -> Game:
         """The game of the file."""
         return read_game(self.path)
 
-    def built_in(self) -> Submission[Any]:
+    def built_in(self) -> Submission:
         """The submission of the built-in game."""
         return submit(GAMES[self.game], self.options)
 
@@ -67,6 +66,7 @@ BOOK = (
     BookGame("let_it_ride_poker", "let-it-ride-poker"),
     BookGame("red_dog", "red-dog"),
     BookGame("casino_war", "casino-war"),
+    BookGame("keno", "keno", {"rate_card": "basic"}),
     BookGame("big_six", "big-six"),
     BookGame("mini_dice", "mini-dice", dealer_throws=True, wagers={
         **{f"place {number}": f"before_seven_{number}" for number in (4, 5, 6, 8, 9, 10)},

@@ -21,8 +21,14 @@ SCENARIOS = sorted(Path("src/pitboss/school/scenarios").rglob("*.toml"))
 
 @cache
 def _scenarios(game: str) -> list[Scenario]:
-    read = [read_scenario(path) for path in SCENARIOS if "editions" not in path.parts]
-    return [scenario for scenario in read if scenario.draft.game.id == game]
+    written = f'game = "{game}"'
+    paths = [path for path in SCENARIOS if "editions" not in path.parts and written in _text(path)]
+    return [read_scenario(path) for path in paths]
+
+
+@cache
+def _text(path: Path) -> str:
+    return path.read_text()
 
 
 def _applies(book: BookGame, scenario: Scenario) -> bool:
@@ -30,7 +36,8 @@ def _applies(book: BookGame, scenario: Scenario) -> bool:
     expect = scenario.expect
     if expect is None or expect.unlawful is not None or expect.refused is not None:
         return False
-    if scenario.path.stem in NOT_IN_FILES or (book.file == "four_card_poker" and _names_amount(scenario)):
+    known_by = {scenario.path.stem, f"{scenario.path.parent.name}/{scenario.path.stem}"}
+    if known_by & NOT_IN_FILES.keys() or (book.file == "four_card_poker" and _names_amount(scenario)):
         return False
     declared = {wager.id for wager in book.declared().wagers}
     if any(book.named(slip.get("wager", ""), slip.get("on", ""))[0] not in declared for slip in _slips(scenario)):
@@ -46,11 +53,11 @@ def _applies(book: BookGame, scenario: Scenario) -> bool:
     if book.dealer_throws and len(scenario.order.get("dice", ())) > 1:
         return False  # the answers of a shooter separate the throws
     try:
-        rules = scenario.draft.checked().rules.plain()
+        options = scenario.draft.checked().options.plain()
     except PitbossError:
         return False
-    same = book.built_in().rules.plain()
-    return all(rules[name] == same[name] for name in rules if name not in LEFT_OPEN | OFFERS)
+    same = book.built_in().options.plain()
+    return all(options[name] == same[name] for name in options if name not in LEFT_OPEN | OFFERS)
 
 
 NOT_IN_FILES = {
@@ -65,8 +72,9 @@ NOT_IN_FILES = {
     "example-13-two-cards-face-up-after-the-first-deal": "remedies that differ from the family's",
     "least-blind-beside-the-least-ante": "a minimum of its own for one wager",
     "a-fold-that-is-not-collected-goes-back": "remedies that differ from the family's",
+    "35/two-cards-face-up-void-all-hands": "community cards that are dealt face down before the first decision",
 }
-"""Scenarios about what the language cannot state."""
+"""Scenarios about what the language cannot state, with the subchapter where others have the same name."""
 
 
 def _names_amount(scenario: Scenario) -> bool:
@@ -108,7 +116,7 @@ def _as_in_file(book: BookGame, scenario: Scenario) -> Scenario:
     options = {
         name: value
         for name, value in scenario.draft.options.items()
-        if name in LEFT_OPEN and name in declared.rules.model_fields
+        if name in LEFT_OPEN and name in declared.options.model_fields
     }
     return replace(scenario, steps=steps, draft=replace(scenario.draft, game=declared, options=options))
 

@@ -21,7 +21,7 @@ from pitboss.table.log.replay import replay_lines
 
 FOLDER = Path("examples/petitions")
 FILES = sorted(FOLDER.glob("*.toml"))
-POKER, DICE, WHEEL = FILES
+POKER, DICE, _, WHEEL = FILES
 HOLD_EM = """
 kind = "poker"
 name = "Hold em of a file"
@@ -116,6 +116,11 @@ LONG = _in(HOLD_EM, "board = [3, 2]", "board = [4, 1]").replace("seen = 3", "see
 B = {path.stem: path.read_text() for path in Path("examples/petitions/book").glob("*.toml")}
 NAMES = ("blackjack", "spanish_21", "punto_banco", "red_dog", "casino_war", "let_it_ride_poker")
 J, S, C, R, V, L = (B[name] for name in NAMES)
+MODERN = Path("examples/petitions/modern")
+F, X, Y, Z = (
+    (MODERN / f"{name}.toml").read_text() for name in ("seven_card_flush", "wild_five", "cross_of_five", "free_bets")
+)
+K = B["keno"]
 BAD = {  # a file, the text of the wrong line, and the message
     "kind":       (_in(W, 'kind = "wheel"', 'kind = "wheels"'), "kind =", "did you mean 'wheel'"),
     "name":       (_in(W, 'Lighthouse wheel"', 'Lighthouse {wheel}"'), "name =", "name must have 2 to 60 letters"),
@@ -172,6 +177,16 @@ BAD = {  # a file, the text of the wrong line, and the message
     "war wager":  (_in(V, "[wagers.war]", "[wagers.battle]"), "[wagers.battle]", "initial, tie, war; war is missing"),
     "withdraw":   (_in(L, "withdraw bet_1", "withdraw bet_9"), "bet_9", "there is no wager 'bet_9'"),
     "ride":       (_in(L, '"let it ride"', '"stay"'), '"stay"', "['withdraw bet_1', 'let it ride']"),
+    "spots":      (_in(K, "8 = {", "81 = {"), "81 = {", "a rate card has 1 to 80 spots, not '81'"),
+    "catches":    (_in(K, "2 = { 2 = 12 }", "2 = { 3 = 12 }"), "2 = { 3", "a rate card has 0 to 2 catches, not '3'"),
+    "payoff":     (_in(K, "1 = { 1 = 3 }", '1 = { 1 = "3" }'), '1 = "3"', "a whole number from 1 to 1000000"),
+    "longest":    (_in(F, "three-card flush 9 high", "flush 9 high"), "flush 9 high", "is not a hand of"),
+    "raise hand": (_in(F, "2 with five-card flush", "2 with nine cards"), "nine cards", "'nine cards' is not a hand"),
+    "wild":       (_in(X, '"five wild cards"', '"six wild cards"'), "six wild cards", "'six wild cards' is not a hand"),
+    "cross":      (_in(Y, "board = [2, 2, 1]", "board = [3, 1, 1]"), "board_shape", "on a board [2, 2, 1]"),
+    "line":       (_in(Y, 'line = "down"', 'line = "up"'), 'line = "up"', "choose from across, down, best"),
+    "free":       (_in(Z, "[9, 10, 11]", "[9, 10, 21]"), "free_doubles", "a whole number from 4 to 20"),
+    "free pairs": (_in(Z, '["A", "2"', '["A", "J"'), "free_splits", "each one of A, 2, 3"),
     "open":       (J + '[open]\n"cards.decks" = 8\n', '"cards.decks"', "a list of 1 to 12 values in [ ]"),
 }  # fmt: skip
 

@@ -14,24 +14,24 @@ from pitboss.protocol.events import Event, Moved, Settled
 from pitboss.table import Table
 
 
-def opened(game: str, dice: str = "", seats: Iterable[int] = (1,), **options: Any) -> Table[Any]:
+def opened(game: str, dice: str = "", seats: Iterable[int] = (1,), **options: Any) -> Table:
     """A table of a game with these dice to come, and people with chips at the seats."""
     return seated(find(game).open(options, chance=Scripted({"dice": dice.split()}), seats=max(6, *seats)), seats)
 
 
-def open_layout(table: Table[Any]) -> None:
+def open_layout(table: Table) -> None:
     """Begins a round if none is under way."""
     if not table.round_under_way:
         table.begin()
 
 
-def bet(table: Table[Any], seat: int = 1, /, **bets: int) -> list[Event]:
+def bet(table: Table, seat: int = 1, /, **bets: int) -> list[Event]:
     """Puts bets on the layout, in dollars; ``place_win__6=12`` is on a place."""
     open_layout(table)
     return table.bet(seat, cents({name.replace("__", " ").replace("_to_", "-"): n for name, n in bets.items()}))
 
 
-def roll(table: Table[Any], seat: int = 1, /, **bets: int) -> list[Event]:
+def roll(table: Table, seat: int = 1, /, **bets: int) -> list[Event]:
     """One roll, with bets before it; all that happened from "No more bets" on."""
     open_layout(table)
     if bets:
@@ -52,12 +52,12 @@ def nets(events: Iterable[Event]) -> dict[str, int]:
     return {label: net // 100 for label, net in found.items()}
 
 
-def lying(table: Table[Any]) -> dict[str, int]:
+def on_layout(table: Table) -> dict[str, int]:
     """The bets on the layout, in dollars."""
     return {f"{one.wager} {one.on}".strip(): one.amount // 100 for one in table.state.layout.values()}
 
 
-def memory(table: Table[Any]) -> CrapsMemory:
+def memory(table: Table) -> CrapsMemory:
     """What a table remembers; of games other than craps, only what every dice game does."""
     assert isinstance(table.state.memory, DiceMemory)
     return cast("CrapsMemory", table.state.memory)
@@ -68,6 +68,6 @@ def cited(events: Iterable[Event]) -> set[str]:
     return {str(event.law) for event in events if event.law}
 
 
-def number_of(table: Table[Any], wager: str, on: str = "") -> int:
+def number_of(table: Table, wager: str, on: str = "") -> int:
     """The number of a bet on the layout."""
     return next(one.id for one in table.state.layout.values() if one.wager == wager and one.on == on)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, lying, nets, number_of, open_layout, opened, roll
+from tests.games.dice.helpers import bet, nets, number_of, on_layout, open_layout, opened, roll
 from tests.support.checks import refused
 from tests.support.events import kinds
 
@@ -17,7 +16,7 @@ NOON = datetime(2026, 11, 16, 12)
 NOTICES: dict[str, Json] = {"sign": True, "announced": True, "division": True}
 
 
-def change(table: Table[Any], **options: Json) -> None:
+def change(table: Table, **options: Json) -> None:
     """Posts a change; the next round begins after its time."""
     table.clock = lambda: NOON
     effective = (NOON + timedelta(minutes=30)).isoformat()
@@ -81,7 +80,7 @@ def test_odds_that_were_accepted_do_not_hinder_other_bets_when_fewer_are_allowed
     half: Json = {"bet": number_of(table, "dont_pass"), "amount": 5_00}
     with refused(table, "exceed", "1.6(b)"):
         table.apply({"do": "take back", "seat": 1, "bets": [half]})
-    assert lying(table) == {"dont_pass": 10, "dont_pass_odds": 30, "field": 5}
+    assert on_layout(table) == {"dont_pass": 10, "dont_pass_odds": 30, "field": 5}
 
 
 @pytest.mark.parametrize(("game", "option"), [("craps", "match_play"), ("automated-craps", "coupons")])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, lying, number_of, open_layout, opened, roll
+from tests.games.dice.helpers import bet, number_of, on_layout, open_layout, opened, roll
 from tests.support.checks import refused
 from tests.support.tables import CHIPS
 
@@ -24,14 +24,14 @@ def limits(minimum: int = 5, maximum: int = 500, increment: int = 1) -> Limits:
     return Limits.read({"minimum": minimum, "maximum": maximum, "increment": increment})
 
 
-def limited(posted: Limits, dice: str = "", **options: Any) -> Table[Any]:
+def limited(posted: Limits, dice: str = "", **options: Any) -> Table:
     table = craps.open(options, chance=Scripted({"dice": dice.split()}), seats=6, limits=posted)
     table.sit(1, chips=CHIPS)
     table.begin()
     return table
 
 
-def change_limits(table: Table[Any], posted: Limits) -> None:
+def change_limits(table: Table, posted: Limits) -> None:
     table.apply({"do": "change limits", "limits": posted.plain(), "sign": True, "announced": True})
 
 
@@ -57,7 +57,7 @@ def test_neither_wager_of_a_whirl_bet_is_below_its_minimum() -> None:
     with refused(table, "Any Seven is below the minimum", "8.2(a)"):
         bet(table, whirl=20)
     bet(table, whirl=25)
-    assert lying(table) == {"horn": 20, "any_seven": 5}
+    assert on_layout(table) == {"horn": 20, "any_seven": 5}
 
 
 def test_wagers_that_two_bets_of_a_slip_are_booked_as_count_together() -> None:
@@ -68,20 +68,20 @@ def test_wagers_that_two_bets_of_a_slip_are_booked_as_count_together() -> None:
     with refused(table, "Craps Two, Three or Twelve is above the maximum", "8.2(a)"):
         bet(table, horn_high__2=100)
     bet(table, horn_high__3=100)
-    assert lying(table) == {"craps 2": 85, "horn": 80, "craps 3": 20}
+    assert on_layout(table) == {"craps 2": 85, "horn": 80, "craps 3": 20}
 
 
 def test_a_horn_high_bet_with_its_own_area_is_under_its_own_limits() -> None:
     table = limited(limits(maximum=100))
     bet(table, craps__2=100, horn=100, horn_high__2=100)
-    assert lying(table) == {"craps 2": 100, "horn": 100, "horn_high 2": 100}
+    assert on_layout(table) == {"craps 2": 100, "horn": 100, "horn_high 2": 100}
 
 
-def test_one_whom_the_licensee_permits_it_may_whirl_outside_the_limits() -> None:
+def test_a_person_with_permission_may_whirl_outside_the_limits() -> None:
     table = limited(limits(maximum=100))
     table.apply({"do": "admit", "seat": 1})
     bet(table, whirl=5)
-    assert lying(table) == {"horn": 4, "any_seven": 1}
+    assert on_layout(table) == {"horn": 4, "any_seven": 1}
 
 
 @pytest.mark.parametrize("minimum", [1, 10])
@@ -94,7 +94,7 @@ def test_a_whirl_bet_is_within_the_limits_that_are_posted_now(minimum: int) -> N
             bet(table, whirl=25)
     else:
         bet(table, whirl=5)
-        assert lying(table) == {"horn": 4, "any_seven": 1}
+        assert on_layout(table) == {"horn": 4, "any_seven": 1}
 
 
 # ---------------------------------------------------------------------- the percentage
@@ -136,7 +136,7 @@ def test_chips_for_the_percentage_of_the_whole_bet_are_needed_too() -> None:
 # ---------------------------------------------------------------------- the right to odds
 
 
-def possible(table: Table[Any], wager: str, most: int = 40) -> list[int]:
+def possible(table: Table, wager: str, most: int = 40) -> list[int]:
     """The odds that are taken, in dollars."""
     found = []
     for amount in range(1, most + 1):

@@ -6,10 +6,10 @@ from itertools import product
 from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, cited, lying, nets, opened, roll
+from tests.games.dice.helpers import bet, cited, nets, on_layout, opened, roll
 
 from pitboss.games import craps
-from pitboss.games.dice.craps import CrapsRules
+from pitboss.games.dice.craps import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import ODDS, PLACES, WAGERS
 from pitboss.games.dice.engine.outcomes import ThrowResult
 
@@ -151,7 +151,7 @@ def settled_as_stated(dice: str, lines: list[tuple[str, str]], point: int, *, ca
                 table.apply({"do": "call", "seat": 1, "call": f"on {wager} {on}"})
     events = table.no_more_bets()
     came = nets(events)
-    there = lying(table)
+    there = on_layout(table)
     for wager, on in [*lines, *(line if point else [])]:
         label = f"{wager} {on}".strip()
         stated = expected(wager, on, point, faces, called_on=called_on)
@@ -183,11 +183,11 @@ def test_every_wager_on_every_roll_with_a_point(dice: str, point: int) -> None:
 @pytest.mark.parametrize("number", POINTS)
 @pytest.mark.parametrize("wager", ["come", "dont_come", "come_odds", "dont_come_odds"])
 def test_bets_on_a_come_point_on_every_roll(wager: str, number: int) -> None:
-    rules = CrapsRules()
+    options = CrapsOptions()
     for point, faces in product((0, *POINTS), ROLLS):
         total = sum(faces)
         working = wager != "come_odds" or point != 0
-        decision = craps.layout.decisions(rules, wager, str(number), point, working)[faces]
+        decision = craps.layout.decisions(options, wager, str(number), point, working)[faces]
         if total not in (number, 7):
             assert decision.result is ThrowResult.STAYS
         elif not working:
@@ -198,14 +198,14 @@ def test_bets_on_a_come_point_on_every_roll(wager: str, number: int) -> None:
 
 
 def test_each_of_the_forty_wagers_is_found_by_its_paragraph() -> None:
-    rules = CrapsRules()
+    options = CrapsOptions()
     places = [(wager.id, on) for wager in WAGERS for on in PLACES.get(wager.id, ("",)) if wager.id != "fire"]
-    found = {craps.place_law(rules, wager, on) for wager, on in places} | {wager.law for wager in WAGERS}
+    found = {craps.place_law(options, wager, on) for wager, on in places} | {wager.law for wager in WAGERS}
     assert {f"1.2(a){item}" for item in range(1, 41)} <= found
-    assert craps.place_law(rules, "hop", "1-3") == "1.2(a)26"
-    assert craps.place_law(rules, "hard", "8") == "1.2(a)9"
-    assert craps.place_law(rules, "craps", "12") == "1.2(a)16"
-    assert craps.place_law(rules, "pass", "") == "1.2(a)1"
+    assert craps.place_law(options, "hop", "1-3") == "1.2(a)26"
+    assert craps.place_law(options, "hard", "8") == "1.2(a)9"
+    assert craps.place_law(options, "craps", "12") == "1.2(a)16"
+    assert craps.place_law(options, "pass", "") == "1.2(a)1"
 
 
 def test_winning_wagers_pay_no_less_than_the_odds_listed() -> None:
@@ -224,11 +224,11 @@ def test_a_come_bet_is_on_the_line_until_its_point_is_thrown() -> None:
     table = opened("craps", "1-3 2-4 3-3")
     roll(table, **{"pass": 5})
     roll(table, come=5)
-    assert lying(table) == {"pass": 5, "come 6": 5}
+    assert on_layout(table) == {"pass": 5, "come 6": 5}
     bet(table, come=10)
-    assert lying(table) == {"pass": 5, "come 6": 5, "come": 10}
+    assert on_layout(table) == {"pass": 5, "come 6": 5, "come": 10}
     assert nets(roll(table)) == {"come 6": 5}
-    assert lying(table) == {"pass": 5, "come 6": 10}
+    assert on_layout(table) == {"pass": 5, "come 6": 10}
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, cited, lying, memory, nets, open_layout, opened, roll
+from tests.games.dice.helpers import bet, cited, memory, nets, on_layout, open_layout, opened, roll
 from tests.support.checks import refused, refuses
 
 from pitboss.protocol.events import Rolled
@@ -14,15 +14,15 @@ from pitboss.table import Table
 from pitboss.table.rules import parts
 
 
-def shooter(table: Table[Any]) -> int:
+def shooter(table: Table) -> int:
     return memory(table).shooter
 
 
-def passes(table: Table[Any], seat: int) -> None:
+def passes(table: Table, seat: int) -> None:
     table.apply({"do": "call", "seat": seat, "call": "pass_dice"})
 
 
-def takes_back(table: Table[Any], seat: int, wager: str = "pass") -> None:
+def takes_back(table: Table, seat: int, wager: str = "pass") -> None:
     mine = [one.id for one in table.state.layout.values() if (one.seat, one.wager) == (seat, wager)]
     table.apply({"do": "take back", "seat": seat, "bets": mine})
 
@@ -30,7 +30,7 @@ def takes_back(table: Table[Any], seat: int, wager: str = "pass") -> None:
 # ---------------------------------------------------------------------- the roll-off
 
 
-def with_a_come_bet(dice: str, **options: Any) -> Table[Any]:
+def with_a_come_bet(dice: str, **options: Any) -> Table:
     """Seat 1 has made their point and has a Come bet on 6, and nobody a line bet."""
     table = opened("craps", f"1-3 1-5 1-3 {dice}", seats=(1, 2, 3), **options)
     roll(table, 1, **{"pass": 5})
@@ -91,10 +91,10 @@ def test_a_player_who_threw_the_roll_off_for_a_shooter_who_left_is_a_new_shooter
 def test_a_player_who_gets_the_dice_back_before_their_loser_seven_is_no_new_shooter_for_fire_bets(dice: str) -> None:
     table = opened("craps", f"{dice} 1-1", fire_offered=True)
     roll(table, fire=5, dont_pass=5)
-    bet(table, **({} if "dont_pass" in lying(table) else {"dont_pass": 5}), field=1)
+    bet(table, **({} if "dont_pass" in on_layout(table) else {"dont_pass": 5}), field=1)
     passes(table, 1)  # on a come out roll, or in the middle of a point
     assert "1.11(c)" in cited(table.no_more_bets())
-    assert lying(table) == {"fire 1": 5}
+    assert on_layout(table) == {"fire 1": 5}
     open_layout(table)
     with refused(table, "fire bets are made before a new shooter", "1.12(a)1"):
         bet(table, fire=5)
@@ -110,7 +110,7 @@ def test_dice_that_nobody_took_do_not_make_the_last_shooter_a_new_one() -> None:
     with refused(table, "fire bets are made before a new shooter", "1.12(a)1"):
         bet(table, fire=5)
     roll(table, dont_pass=5)
-    assert lying(table) == {"fire 1": 5}
+    assert on_layout(table) == {"fire 1": 5}
 
 
 def test_points_made_before_and_after_the_dice_came_back_are_one_shooters() -> None:
@@ -126,11 +126,12 @@ def test_points_made_before_and_after_the_dice_came_back_are_one_shooters() -> N
 
 
 def test_after_a_loser_seven_the_only_player_is_a_new_shooter() -> None:
+    """1.11(d): the one who accepts is the new shooter."""
     table = opened("craps", "1-3 3-4 1-1", fire_offered=True)
     roll(table, fire=5, **{"pass": 5})
     roll(table)
     roll(table, fire=5, **{"pass": 5})
-    assert lying(table) == {"fire 1": 5}
+    assert on_layout(table) == {"fire 1": 5}
     assert memory(table).turns == 2
 
 
@@ -150,7 +151,7 @@ def test_an_invalid_roll_opens_fire_bets_again_but_not_a_second_one_on_the_same_
         bet(table, 1, fire=5)
     bet(table, 2, fire=5)
     table.no_more_bets()
-    assert lying(table) == {"fire 1": 5, "fire 2": 5, "pass": 5}
+    assert on_layout(table) == {"fire 1": 5, "fire 2": 5, "pass": 5}
 
 
 def test_a_second_fire_bet_waits_for_the_new_shooter_who_follows_an_invalid_roll() -> None:
@@ -168,7 +169,7 @@ def test_a_second_fire_bet_waits_for_the_new_shooter_who_follows_an_invalid_roll
 # ---------------------------------------------------------------------- the shooter while fire bets are made
 
 
-def while_fire_bets_are_made() -> Table[Any]:
+def while_fire_bets_are_made() -> Table:
     """Seat 2 has just accepted the dice that seat 1 passed; both have a line bet."""
     table = opened("craps", "1-3 1-3 1-5 3-4", fire_offered=True, seats=(1, 2))
     roll(table, 1, **{"pass": 5})
@@ -183,13 +184,13 @@ def while_fire_bets_are_made() -> Table[Any]:
     return table
 
 
-def leaves(table: Table[Any], seat: int) -> None:
+def leaves(table: Table, seat: int) -> None:
     takes_back(table, seat)
     table.apply({"do": "leave", "seat": seat})
 
 
 @pytest.mark.parametrize("act", [takes_back, leaves, lambda table, seat: table.report("ordered_to_pass", at=seat)])
-def test_the_dice_go_on_when_the_new_shooter_may_not_throw_after_all(act: Callable[[Table[Any], int], object]) -> None:
+def test_the_dice_continue_when_the_new_shooter_may_not_throw_after_all(act: Callable[[Table, int], object]) -> None:
     table = while_fire_bets_are_made()
     act(table, 2)
     events = table.no_more_bets()

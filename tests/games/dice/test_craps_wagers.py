@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, cited, lying, nets, number_of, open_layout, opened, roll
+from tests.games.dice.helpers import bet, cited, nets, number_of, on_layout, open_layout, opened, roll
 from tests.support.checks import refused, refuses
 
 from pitboss.equipment import Scripted
@@ -14,7 +14,7 @@ from pitboss.plain import Json
 from pitboss.table import Limit, Limits, Table, Unlawful, submit
 
 
-def with_point(dice: str = "2-4", **options: Any) -> Table[Any]:
+def with_point(dice: str = "2-4", **options: Any) -> Table:
     """A table with a point and both line bets, its layout open."""
     table = opened("craps", dice, **options)
     roll(table, **{"pass": 10, "dont_pass": 10})
@@ -75,7 +75,7 @@ def test_a_house_may_take_no_wagers_in_the_air() -> None:
     table = opened("craps", late_wagers=False)
     table.begin()
     table.record("dice_thrown")
-    with refused(table, "not taken at this table", "1.3(a)"):
+    with refused(table, "not accepted at this table", "1.3(a)"):
         bet(table, field=5)
 
 
@@ -118,7 +118,7 @@ def test_any_wager_may_be_removed_or_reduced_before_its_roll() -> None:
     place = number_of(table, "place_win", "6")
     table.apply({"do": "take back", "seat": 1, "bets": [{"bet": place, "amount": 600}, number_of(table, "field")]})
     table.apply({"do": "take back", "seat": 1, "bets": [number_of(table, "come"), number_of(table, "hard", "8")]})
-    assert lying(table) == {"pass": 10, "dont_pass": 10, "place_win 6": 6}
+    assert on_layout(table) == {"pass": 10, "dont_pass": 10, "place_win 6": 6}
 
 
 def test_pass_and_come_bets_stay_once_their_point_is_established() -> None:
@@ -153,7 +153,7 @@ def test_odds_are_returned_with_the_dont_bet_they_support() -> None:
     bet(table, dont_pass_odds=12)
     events = table.apply({"do": "take back", "seat": 1, "bets": [number_of(table, "dont_pass")]})
     assert nets(events) == {"dont_pass_odds": 0}
-    assert lying(table) == {"pass": 10}
+    assert on_layout(table) == {"pass": 10}
 
 
 def test_odds_and_their_dont_bet_may_be_taken_back_together() -> None:
@@ -161,7 +161,7 @@ def test_odds_and_their_dont_bet_may_be_taken_back_together() -> None:
     bet(table, dont_pass_odds=12)
     both = [number_of(table, "dont_pass"), number_of(table, "dont_pass_odds")]
     table.apply({"do": "take back", "seat": 1, "bets": both})
-    assert lying(table) == {"pass": 10}
+    assert on_layout(table) == {"pass": 10}
 
 
 def test_a_dont_bet_is_not_reduced_below_what_its_odds_need() -> None:
@@ -181,7 +181,7 @@ def test_place_buy_hardway_and_come_odds_sleep_on_a_come_out_roll() -> None:
     roll(table, come_odds__4=10)
     came = nets(roll(table, **{"pass": 10, "place_win__8": 6, "buy__5": 20, "hard__8": 1}))
     assert came == {"pass": 10, "come 4": -10, "come_odds 4": 0}
-    assert lying(table) == {"place_win 8": 6, "buy 5": 20, "hard 8": 1}
+    assert on_layout(table) == {"place_win 8": 6, "buy 5": 20, "hard 8": 1}
 
 
 def test_an_on_call_holds_until_a_point_is_set() -> None:
@@ -253,7 +253,7 @@ def test_a_smaller_unit_of_money_lets_more_be_paid() -> None:
 def test_a_horn_high_bet_without_an_area_is_booked_as_two_wagers() -> None:
     table = opened("craps", "6-6 5-6", horn_high_area=False)
     bet(table, **{"pass": 5, "horn_high__12": 5})
-    assert lying(table) == {"pass": 5, "horn": 4, "craps 12": 1}
+    assert on_layout(table) == {"pass": 5, "horn": 4, "craps 12": 1}
     assert nets(table.no_more_bets()) == {"pass": -5, "horn": 27, "craps 12": 30}
     assert nets(roll(table, **{"pass": 5, "horn_high__11": 5})) == {"pass": 5, "horn": 12, "eleven": 15}
 
@@ -263,7 +263,7 @@ def test_a_whirl_bet_made_twice_in_one_slip_is_booked_once() -> None:
     table.begin()
     twice: list[Json] = [{"wager": "whirl", "amount": 500}, {"wager": "whirl", "amount": 500}]
     table.apply({"do": "bet", "seat": 1, "bets": twice})
-    assert lying(table) == {"horn": 8, "any_seven": 2}
+    assert on_layout(table) == {"horn": 8, "any_seven": 2}
 
 
 # ---------------------------------------------------------------------- buy and lay
@@ -328,7 +328,7 @@ def test_what_the_law_does_not_allow_is_unlawful(options: dict[str, object], law
 
 
 @pytest.mark.parametrize("callers", [[], ["stickperson"], ["dealer", "stickperson"]])
-def test_somebody_who_is_at_the_mini_craps_table_calls_no_roll(callers: list[str]) -> None:
+def test_someone_who_is_at_the_mini_craps_table_calls_no_roll(callers: list[str]) -> None:
     with pytest.raises(Unlawful) as caught:
         submit(mini_craps, {"no_roll_callers": callers})
     assert [one.law for one in caught.value.violations] == ["1.9(e)2"]

@@ -8,7 +8,7 @@ from pitboss.table import submit
 
 def _rows(game: str) -> dict[str, tuple[str, ...]]:
     submission = submit(find(game))
-    [table] = submission.game.rule_tables(submission.rules)
+    [table] = submission.game.rule_tables(submission.options)
     return {str(row[0]): tuple(map(str, row[1:])) for row in table.rows}
 
 
@@ -24,5 +24,5 @@ def test_craps_shows_the_come_out_roll_the_point_and_what_is_off() -> None:
 
 def test_games_with_three_dice_say_it_with_each_wager() -> None:
     submission = submit(find("sic-bo"))
-    assert submission.game.rule_tables(submission.rules) == ()
+    assert submission.game.rule_tables(submission.options) == ()
     assert _rows("mini-dice")["Field bet"] == ("2, 3, 4, 9, 10, 11, 12", "5, 6, 7, 8", "")

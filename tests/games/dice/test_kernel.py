@@ -62,7 +62,7 @@ def test_options_reach_the_kernel(options: dict[str, Any]) -> None:
     ],
 )
 def test_slips_of_plain_bets_are_compiled_too(game: str, bets: list[str]) -> None:
-    submission: Submission[Any] = submit(games.find(game))
+    submission: Submission = submit(games.find(game))
     slips = [slip(bet) for bet in bets]
     compiled = kernel(submission, slips)
     assert compiled is not None
@@ -93,7 +93,7 @@ def test_sessions_are_those_of_the_table_to_the_cent(written: str) -> None:
     assert played.walk is None
     rows = run_block(compiled, 0, 8)
     assert rows.tolist() == run_block(played, 0, 8).tolist()
-    assert Sessions(compiled).courses(2) == [play_at_table(played, number)[1] for number in range(2)]
+    assert Sessions(compiled).bankroll_paths(2) == [play_at_table(played, number)[1] for number in range(2)]
     assert RUINED in rows[:, 4] or written == "place(6, 8)"
 
 

@@ -56,7 +56,7 @@ def test_odds_are_not_stated_with_a_word_that_the_law_does_not_admit(game: str, 
     ],
 )
 def test_odds_are_stated_with_the_words_of_the_law(game: str, row: str, word: str) -> None:
-    assert str(submit(find(game), {"odds": {row: f"8 {word} 1"}}).rules.odds[row]) == f"8 {word} 1"
+    assert str(submit(find(game), {"odds": {row: f"8 {word} 1"}}).options.odds[row]) == f"8 {word} 1"
 
 
 # ---------------------------------------------------------------------- numbers with a point
@@ -65,15 +65,15 @@ CHOICES = {"lay_percent": "2.5", "buy_percent": "2.5", "odds_multiple": "2.5"}
 
 
 @pytest.mark.parametrize(("option", "value"), CHOICES.items())
-def test_percentages_and_multiples_with_a_point_are_lawful_in_files_and_settings(
+def test_percentages_and_multiples_with_decimals_are_lawful_in_files_and_settings(
     option: str, value: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "craps.toml"
     file.write_text(f'game = "craps"\n[options]\n{option} = {value}\n')
     from_file, from_setting = read_submission(file), with_settings(craps, [f"{option}={value}"])
     assert from_file.plain() == from_setting.plain() == submit(craps, {option: float(value)}).plain()
-    assert from_file.rules.plain()[option] == "2.5"
-    assert submit(craps, from_file.rules.plain()).plain() == from_file.plain()
+    assert from_file.options.plain()[option] == "2.5"
+    assert submit(craps, from_file.options.plain()).plain() == from_file.plain()
 
 
 def test_odds_by_the_point_are_lawful_in_files_and_settings(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_odds_by_the_point_are_lawful_in_files_and_settings(tmp_path: Path) -> N
     inline = "odds_multiple_by_point={4=3, 5=4, 6=5, 8=5, 9=4, 10=3}"
     from_file, from_setting = read_submission(file), with_settings(craps, [inline])
     assert from_file.plain() == from_setting.plain()
-    assert from_file.rules.plain()["odds_multiple_by_point"] == THREE_FOUR_FIVE
+    assert from_file.options.plain()["odds_multiple_by_point"] == THREE_FOUR_FIVE
 
 
 @pytest.mark.parametrize(
@@ -162,8 +162,8 @@ def test_odds_by_the_point_are_laid_to_win_the_multiple_of_the_point(dice: str, 
 
 
 def test_a_point_that_is_not_named_has_the_multiple_of_the_table() -> None:
-    rules = submit(craps, {"odds_multiple": 2, "odds_multiple_by_point": {"6": 5, "8": 5}}).rules
-    assert [rules.odds_times(point) for point in (4, 5, 6, 8, 9, 10)] == [2, 2, 5, 5, 2, 2]
+    options = submit(craps, {"odds_multiple": 2, "odds_multiple_by_point": {"6": 5, "8": 5}}).options
+    assert [options.odds_times(point) for point in (4, 5, 6, 8, 9, 10)] == [2, 2, 5, 5, 2, 2]
 
 
 # ---------------------------------------------------------------------- priced

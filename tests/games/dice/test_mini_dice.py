@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, cited, lying, memory, nets, number_of, open_layout, opened, roll
+from tests.games.dice.helpers import bet, cited, memory, nets, number_of, on_layout, open_layout, opened, roll
 from tests.support.checks import refused, refuses
 from tests.support.events import kinds
 
@@ -21,11 +20,11 @@ from pitboss.table.rules import parts
 PLACE = {4: (9, 5), 5: (7, 5), 6: (7, 6), 8: (7, 6), 9: (7, 5), 10: (9, 5)}
 
 
-def shaking(table: Table[Any]) -> int:
+def shaking(table: Table) -> int:
     return memory(table).shooter
 
 
-def shaken(dice: str, **bets: int) -> Table[Any]:
+def shaken(dice: str, **bets: int) -> Table:
     """A table after one shake by the only player."""
     table = opened("mini-dice", dice)
     bet(table, **bets)
@@ -51,7 +50,7 @@ def test_every_wager_on_every_shake(faces: tuple[int, int]) -> None:
         elif total == number:
             assert came[f"place {number}"] == 30 * won // staked
         else:
-            assert lying(table)[f"place {number}"] == 30
+            assert on_layout(table)[f"place {number}"] == 30
     results = [str(event.result) for event in events if isinstance(event, Settled)]
     assert results == sorted(results)  # 13.5(f)
 
@@ -132,7 +131,7 @@ def test_what_is_added_to_a_place_bet_may_be_taken_back_before_its_first_shake()
         part: Json = number if much is None else {"bet": number, "amount": much}
         refuses(table, {"do": "take back", "seat": 1, "bets": [part]}, "until it is won or lost", "13.2(a)1")
     table.apply({"do": "take back", "seat": 1, "bets": [{"bet": number, "amount": 12_00}]})
-    assert lying(table) == {"place 6": 6}
+    assert on_layout(table) == {"place 6": 6}
 
 
 def test_odds_are_minimums_paid_exactly_and_without_a_percentage() -> None:
@@ -174,6 +173,14 @@ def test_the_player_may_pass_the_shaker() -> None:
     table.apply({"do": "call", "seat": 1, "call": "pass_shaker"})
     table.no_more_bets()
     assert "13.7(b)" in cited(table.choose(2, "accept"))
+
+
+def test_the_dealer_accepts_a_passed_shaker_by_13_7_b_and_only_the_first_by_13_5_d2() -> None:
+    table = shaken("3-4 5-6", field=5)
+    table.choose(1, "accept")
+    roll(table, field=5)
+    events = table.choose(1, "decline")
+    assert [event.law for event in events if "on behalf" in getattr(event, "says", "")] == ["13.7(b)"]
 
 
 def test_the_floorperson_may_order_the_shaker_to_be_passed() -> None:

@@ -33,15 +33,15 @@ SEATS = (1, 2, 4)
 ROLLS = 150
 
 
-def one_bet(table: Table[Any], random: Random) -> Json:
+def one_bet(table: Table, random: Random) -> Json:
     wager = random.choice(sorted(table.ask.wagers)) if table.ask and table.ask.wagers else "pass"
-    places = list(table.game.places(table.submission.rules, wager)) or [""]
+    places = list(table.game.places(table.submission.options, wager)) or [""]
     amount = random.choice((100, 200, 500, 600, 1000, 1200, 4400))
     on = random.choice(places)
     return {"wager": wager, "amount": amount, **({"on": on} if on else {})}
 
 
-def act(table: Table[Any], random: Random, seat: int) -> None:
+def act(table: Table, random: Random, seat: int) -> None:
     """Something a person may try while the layout is open."""
     mine = [bet for bet in table.state.layout.values() if bet.seat == seat]
     chance = random.random()
@@ -59,7 +59,7 @@ def act(table: Table[Any], random: Random, seat: int) -> None:
         table.report("ordered_to_pass", at=seat)
 
 
-def round_of(table: Table[Any], random: Random) -> None:
+def round_of(table: Table, random: Random) -> None:
     table.begin()
     for _ in range(200):
         if table.ask is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, cited, lying, memory, nets, open_layout, opened, roll
+from tests.games.dice.helpers import bet, cited, memory, nets, on_layout, open_layout, opened, roll
 from tests.support.checks import refused, refuses
 
 from pitboss.games.dice.craps import CRAPS
@@ -14,7 +14,7 @@ from pitboss.protocol.events import Rolled
 from pitboss.table import Table
 
 
-def shooter(table: Table[Any]) -> int:
+def shooter(table: Table) -> int:
     return memory(table).shooter
 
 
@@ -42,7 +42,7 @@ def test_there_is_no_come_out_roll_without_a_line_bet() -> None:
     events = roll(table, field=5)
     assert "1.8" in cited(events)
     assert not any(isinstance(event, Rolled) for event in events)
-    assert lying(table) == {"field": 5}
+    assert on_layout(table) == {"field": 5}
     assert nets(roll(table, **{"pass": 10})) == {"pass": 10, "field": 5}
 
 
@@ -53,7 +53,7 @@ def test_nobody_accepting_means_no_roll() -> None:
     table.no_more_bets()
     table.choose(1, "decline")
     assert "1.8" in cited(table.choose(2, "decline"))
-    assert lying(table) == {"pass": 10}
+    assert on_layout(table) == {"pass": 10}
     assert not table.round_under_way
 
 
@@ -256,11 +256,11 @@ def test_the_dealer_offers_the_dice_at_mini_craps() -> None:
 # ---------------------------------------------------------------------- the fire bet
 
 
-def fire_table(dice: str, **options: Any) -> Table[Any]:
+def fire_table(dice: str, **options: Any) -> Table:
     return opened("craps", dice, seats=(1, 2, 3), fire_offered=True, **options)
 
 
-def make_points(table: Table[Any], seat: int, count: int) -> None:
+def make_points(table: Table, seat: int, count: int) -> None:
     for _ in range(count):
         roll(table, seat, **{"pass": 10})
         roll(table)
@@ -317,7 +317,7 @@ def test_fire_bets_are_open_before_a_new_shooters_first_come_out_roll_only() -> 
         bet(table, 3, fire=1)
 
 
-def test_fire_bets_are_brought_in_by_number() -> None:
+def test_fire_bets_are_entered_by_number() -> None:
     table = fire_table("1-3")
     bet(table, 3, fire=1)
     bet(table, 2, fire=1)
@@ -334,7 +334,7 @@ def test_a_new_shooter_after_the_bets_closed_opens_the_fire_bet_again() -> None:
     assert table.ask.wagers == {"fire"}
     bet(table, 3, fire=1)
     assert nets(table.no_more_bets()) == {"pass": 10}
-    assert lying(table) == {"fire 3": 1}
+    assert on_layout(table) == {"fire 3": 1}
 
 
 def test_a_player_may_have_fire_bets_on_two_shooters() -> None:

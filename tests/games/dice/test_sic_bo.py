@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 from itertools import combinations, product
-from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, cited, lying, nets, opened, roll
+from tests.games.dice.helpers import bet, cited, nets, on_layout, opened, roll
 from tests.support.checks import refused, refuses
 
 from pitboss.games import sic_bo
 from pitboss.games.dice.engine.outcomes import ThrowResult
-from pitboss.games.dice.sic_bo import PLACES, SIC_BO, SicBoRules
+from pitboss.games.dice.sic_bo import PLACES, SIC_BO, SicBoOptions
 from pitboss.money import Odds
 from pitboss.plain import Json
 from pitboss.protocol.events import Rolled, Settled, Voided
@@ -55,10 +54,10 @@ def test_there_are_fifty_positions() -> None:
 
 @pytest.mark.parametrize(("wager", "on"), POSITIONS)
 def test_every_position_on_every_toss(wager: str, on: str) -> None:
-    rules = SicBoRules()
-    pays = next(one for one in SIC_BO.offers(rules) if one.wager.id == wager).pays
+    options = SicBoOptions()
+    pays = next(one for one in SIC_BO.offers(options) if one.wager.id == wager).pays
     for toss in TOSSES:
-        decision = SIC_BO.layout.decisions(rules, wager, on, 0, works=True)[toss]
+        decision = SIC_BO.layout.decisions(options, wager, on, 0, works=True)[toss]
         pay = pays[decision.row] if decision.row else None
         assert pay is None or isinstance(pay, Odds)
         assert decision.result in (ThrowResult.WON, ThrowResult.LOST)
@@ -79,8 +78,8 @@ def test_the_table_settles_all_fifty_together(dice: str) -> None:
 
 
 def test_a_triple_loses_two_of_a_kind_where_it_means_exactly_two() -> None:
-    rules = SicBoRules(two_of_a_kind_on_triple=False)
-    decided = SIC_BO.layout.decisions(rules, "two_of_a_kind", "4", 0, works=True)
+    options = SicBoOptions(two_of_a_kind_on_triple=False)
+    decided = SIC_BO.layout.decisions(options, "two_of_a_kind", "4", 0, works=True)
     assert decided[4, 4, 4].result is ThrowResult.LOST
     assert decided[4, 1, 4].result is ThrowResult.WON
 
@@ -134,7 +133,7 @@ def test_no_wager_is_made_after_no_more_bets() -> None:
 def test_a_die_that_is_not_flat_is_no_roll() -> None:
     table = opened("sic-bo", "1-1-1!not_flat 1-2-3")
     assert "9.6(a)" in cited(roll(table, small=5))
-    assert lying(table) == {"small": 5}
+    assert on_layout(table) == {"small": 5}
     assert nets(table.no_more_bets()) == {"small": 5}
 
 
@@ -156,7 +155,7 @@ def test_an_automated_shaker_that_fails_voids_the_round() -> None:
     assert "9.6(c)" in cited(events)
 
 
-def test_a_manual_shaker_cannot_fail_so() -> None:
+def test_a_manual_shaker_cannot_fail_that_way() -> None:
     table = opened("sic-bo", "!malfunction")
     bet(table, small=5)
     with refused(table, "manual one", "9.6(c)"):
@@ -213,7 +212,7 @@ def test_a_repaired_automated_shaker_comes_back_and_may_fail_again() -> None:
         manual.record("automated_shaker_installed")
 
 
-def posting(table: Table[Any], shaker: str) -> None:
+def posting(table: Table, shaker: str) -> None:
     """The rules change to another shaker; the next round begins half an hour later."""
     now = table.clock() if table.clock else NOON
     effective = (now + timedelta(minutes=30)).isoformat()

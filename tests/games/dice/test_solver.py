@@ -66,7 +66,7 @@ def test_every_offer_has_a_price_at_every_place() -> None:
     submission = submit(craps, OPTIONS)
     found = {(one.wager, one.on) for one in priced().wagers}
     for offer in submission.offers().values():
-        for on in craps.places(submission.rules, offer.wager.id):
+        for on in craps.places(submission.options, offer.wager.id):
             points = ("4", "5", "6", "8", "9", "10") if offer.wager.id in ("pass_odds", "dont_pass_odds") else (on,)
             assert {(offer.wager.id, point) for point in points} <= found
 

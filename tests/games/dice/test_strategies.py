@@ -36,18 +36,18 @@ CRAPS = craps()
 OPEN_WITH_POINT = frozenset({"come", "place_win", "pass_odds", "dont_pass_odds", "come_odds", "field", "hard"})
 
 
-def wanted(bettor: Bettor, point: int, *lying: Slip) -> dict[str, int]:
+def wanted(bettor: Bettor, point: int, *on_layout: Slip) -> dict[str, int]:
     """What is bet now, in dollars."""
     opened = OPEN_WITH_POINT if point else frozenset({"pass", "dont_pass", "place_win", "field", "hard", "come_odds"})
-    return {str(one): one.amount // 100 for one in bettor.wanted(point, lying, opened)}
+    return {str(one): one.amount // 100 for one in bettor.wanted(point, on_layout, opened)}
 
 
 def test_strategies_compose() -> None:
     bettor = (pass_line(5) + odds(2) + place(6, 8)).at(CRAPS)
     assert wanted(bettor, 0) == {"pass": 5, "place_win 6": 6, "place_win 8": 6}
-    lying = [Slip("pass", 500), Slip("place_win", 600, "6"), Slip("place_win", 600, "8")]
-    assert wanted(bettor, 4, *lying) == {"pass_odds": 10}
-    assert wanted(bettor, 4, *lying, Slip("pass_odds", 1000)) == {}
+    on_layout = [Slip("pass", 500), Slip("place_win", 600, "6"), Slip("place_win", 600, "8")]
+    assert wanted(bettor, 4, *on_layout) == {"pass_odds": 10}
+    assert wanted(bettor, 4, *on_layout, Slip("pass_odds", 1000)) == {}
 
 
 def test_odds_are_as_much_as_can_be_paid_exactly() -> None:

@@ -10,7 +10,7 @@ from pitboss.errors import Refused
 from pitboss.games.cards.memory import CardMemory
 from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, OrBetterReading, is_natural, kept_by_house_ways
 from pitboss.games.fast_action.engine.play import MarkerMemory
-from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
+from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmOptions
 from pitboss.hands import ManyDecks, best_of_many_decks
 from pitboss.protocol.events import BetMade, Burned, Dealt, Event, Noted, ProcedureRecorded, Revealed, Settled, Shuffled
 from pitboss.table import PUBLIC, Table, Unlawful, seen_all, submit
@@ -20,7 +20,7 @@ FAST = games.fast_action_hold_em
 BOARD = "KC QD 8H 7C 2D"
 
 
-def opened(mine: str, dealer: str, community: str = BOARD, **more: str) -> Table[FastActionHoldEmRules]:
+def opened(mine: str, dealer: str, community: str = BOARD, **more: str) -> Table[FastActionHoldEmOptions]:
     """A table with one player, whose cards are these."""
     script = {"seat 1": mine, "dealer": dealer, "community": community, "burn": "2C 3C", **more}
     table = FAST.open(chance=Scripted(to={to: text.split() for to, text in script.items()}))
@@ -165,7 +165,7 @@ def test_a_natural_of_21_1_is_four_cards_of_one_rank() -> None:
 # ---------------------------------------------------------------------- 21.5 to 21.7: shoe and marker
 
 
-def test_the_dealing_marker_of_21_7_b_starts_at_the_dealer_and_goes_round() -> None:
+def test_the_dealing_marker_of_21_7_b_starts_at_the_dealer_and_rotates() -> None:
     table = FAST.open(chance=Seeded(21, 0))
     for number in (2, 5):
         table.sit(number, chips=1_000_00)
@@ -201,7 +201,7 @@ def test_a_marker_not_moved_stays_for_the_deal_and_moves_on_after_it_by_21_9_k()
     assert marker_of(table).marker == 1
 
 
-def marker_of(table: Table[FastActionHoldEmRules]) -> MarkerMemory:
+def marker_of(table: Table[FastActionHoldEmOptions]) -> MarkerMemory:
     """What the table remembers."""
     memory = table.state.memory
     assert isinstance(memory, MarkerMemory)
@@ -285,7 +285,7 @@ def test_pre_shuffled_cards_are_not_shuffled_before_the_first_round_by_21_5_a() 
 def test_how_many_decks_there_may_be_by_21_2(decks: int, shuffle: str, law: str) -> None:
     chosen = {"decks": decks, "shuffle": shuffle}
     if not law:
-        assert submit(FAST, chosen).rules.decks_in_shoe == (decks // 2 if shuffle == "device" else decks)
+        assert submit(FAST, chosen).options.decks_in_shoe == (decks // 2 if shuffle == "device" else decks)
         return
     with pytest.raises(Unlawful) as unlawful:
         submit(FAST, chosen)

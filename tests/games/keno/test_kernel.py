@@ -37,7 +37,7 @@ def test_kernel_and_table_agree_on_every_kind_of_ticket() -> None:
     assert prove_kernel(submission, slip, compiled, rounds=400).compared == 800
 
 
-def test_kernel_and_table_cut_to_the_maximum_alike() -> None:
+def test_kernel_and_table_cut_to_the_same_maximum() -> None:
     submission = submit(KENO, {"rate_card": "own", "own_card": {"1": {"1": "3"}, "2": {"2": 12}}})
     slip = [Slip("straight", 40_000_00, "9"), Slip("straight", 30_000_00, "8"), Slip("split", 20_000_00, "9/7")]
     compiled = kernel(submission, slip)

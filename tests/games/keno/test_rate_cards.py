@@ -58,7 +58,7 @@ def test_the_maximum_counts_at_the_minimum_wager() -> None:
         own(card, minimum=10_00)
 
 
-def test_a_wager_with_a_minimum_of_its_own_is_checked_too() -> None:
+def test_a_wager_with_its_own_minimum_is_checked_too() -> None:
     limits = Limits(Limit(minimum=100), {"way": Limit(minimum=10_00)})
     with pytest.raises(Unlawful, match=r"minimum wager of \$10.00"):
         submit(KENO, {"rate_card": "basic"}, limits)
@@ -79,7 +79,7 @@ def test_a_wager_with_a_minimum_of_its_own_is_checked_too() -> None:
         ({"1": {"1": {"1": 3, "5": 100_000}}}, "in proportion"),
     ],
 )
-def test_a_card_of_ones_own_that_is_none_is_refused(card: dict[str, Any], says: str) -> None:
+def test_an_own_card_that_does_not_exist_is_refused(card: dict[str, Any], says: str) -> None:
     with pytest.raises(Unlawful, match=says) as refusal:
         submit(KENO, {"rate_card": "own", "own_card": card})
     assert {violation.law for violation in refusal.value.violations} == {"15.3(e)"}

@@ -20,7 +20,7 @@ from pitboss.table.rules import parts
 TOP = "80 79 78 77 76 75 74 73 72 71 70 69 68 67 66 65 64 63 62 61".split()
 
 
-def table_of(*games: list[str], options: dict[str, Any] | None = None, **more: Any) -> Table[Any]:
+def table_of(*games: list[str], options: dict[str, Any] | None = None, **more: Any) -> Table:
     chance = Scripted(to={"drum": [number for game in games for number in game], **more.pop("to", {})})
     table = KENO.open({"rate_card": "basic", **(options or {})}, chance=chance, **more)
     for seat in (1, 2):
@@ -253,7 +253,7 @@ def test_a_draw_of_20_from_80_is_fair_by_number() -> None:
     assert 40 < chi_square < 130, "79 degrees of freedom: outside once in ten thousand"
 
 
-def test_15_6_b_no_event_says_that_somebody_authorized_or_signed_what_nobody_reported() -> None:
+def test_15_6_b_no_event_says_that_someone_authorized_or_signed_what_nobody_reported() -> None:
     """A payout of $25,000 after the draw tells staff whose authorization to obtain; it does not claim to have it."""
     table = table_of([str(number) for number in range(1, 21)])
     table.bet(1, {"straight 1-2-3-4-5-6-7-8": 1_00})

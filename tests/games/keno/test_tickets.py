@@ -28,7 +28,7 @@ from pitboss.games.keno.keno import KENO
         ("king", "K7/K8/1-2:ABC+AC", {4: 1, 3: 1}),
     ],
 )
-def test_a_ticket_of_15_2_c_is_so_many_straight_tickets(kind: str, written: str, ways: dict[int, int]) -> None:
+def test_a_ticket_of_15_2_c_is_that_many_straight_tickets(kind: str, written: str, ways: dict[int, int]) -> None:
     ticket = read_request(kind, written)
     assert str(ticket) == written
     assert ticket.ways_of == ways
@@ -118,4 +118,4 @@ def test_a_picked_ticket_is_a_straight_one() -> None:
 @pytest.mark.parametrize(("ticket", "written"), [(str(row[0]), str(row[1])) for row in TICKETS.rows])
 def test_the_tickets_that_the_rules_show_can_be_bought(ticket: str, written: str) -> None:
     kind = {"Split at two rates": "split", "Several games": "straight"}.get(ticket, ticket.lower().replace("-", "_"))
-    assert KENO.spot(KENO.rules(rate_card="full"), kind, written) == written
+    assert KENO.spot(KENO.options(rate_card="full"), kind, written) == written

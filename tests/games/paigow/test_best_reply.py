@@ -20,7 +20,7 @@ from pitboss.table import submit
 
 pytestmark = pytest.mark.solver
 
-RULES, SETTING = submit(PAI_GOW_POKER).rules, PAI_GOW_POKER.setting
+RULES, SETTING = submit(PAI_GOW_POKER).options, PAI_GOW_POKER.setting
 EVEN = Fraction(1)
 
 

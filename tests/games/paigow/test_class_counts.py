@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from typing import Any
 
 import numpy as np
 import pytest
@@ -24,14 +23,14 @@ LEFT = cards("AS KS QS 9S 5S AH KH JH 9H 4H AD 9D KC 9C JK")
 
 
 @pytest.mark.parametrize("game", [PAI_GOW_POKER, ASIA_POKER])
-def test_classes_are_counted_as_often_as_hands_of_them_can_be_dealt(game: Game[Any]) -> None:
-    rules, setting = submit(game).rules, game.setting  # type: ignore[attr-defined] # games of the family have one
+def test_classes_are_counted_as_often_as_hands_of_them_can_be_dealt(game: Game) -> None:
+    options, setting = submit(game).options, game.setting  # type: ignore[attr-defined] # games of the family have one
     assert isinstance(setting, PokerSetting)
-    table = way_table(setting, rules)
+    table = way_table(setting, options)
     dealt: Counter[tuple[int, ...]] = Counter()
     for hand in combinations(LEFT, 7):
         dealt[tuple(table.values[cell_of(np.array(hand), table)].tolist())] += 1
-    classes = classes_of_way(setting, rules.wheel_low, tuple(rules.house_way))
+    classes = classes_of_way(setting, options.wheel_low, tuple(options.house_way))
     ways = np.empty(len(classes.suited), np.int64)
     count_classes(classes, np.array([card for card in deck(1) if card not in LEFT], np.int64), ways)
     counted: Counter[tuple[int, ...]] = Counter()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import Any
 
 import pytest
 
@@ -34,7 +33,7 @@ ROUNDS = 400_000
     ],
     ids=str,
 )
-def test_a_kernel_pays_what_the_table_pays(game: PaiGowGame[Any], settings: list[str]) -> None:
+def test_a_kernel_pays_what_the_table_pays(game: PaiGowGame, settings: list[str]) -> None:
     submission, slip = with_settings(game, settings), [Slip(game.main, 13_00)]
     kernel = fours_kernel(submission, slip)
     assert kernel is not None
@@ -46,7 +45,7 @@ def test_a_kernel_pays_what_the_table_pays(game: PaiGowGame[Any], settings: list
     ("game", "settings", "note"),
     [(PAI_GOW, ["house_way=usual"], "in the house way"), (SUPREME_PAI_GOW, [], "in the house way")],
 )
-def test_a_kernel_comes_to_the_exact_price(game: PaiGowGame[Any], settings: list[str], note: str) -> None:
+def test_a_kernel_matches_the_exact_price(game: PaiGowGame, settings: list[str], note: str) -> None:
     submission, slip = with_settings(game, settings), [Slip(game.main, 100_00)]
     kernel = fours_kernel(submission, slip)
     assert kernel is not None

@@ -69,7 +69,7 @@ def test_a_joker_takes_the_better_of_what_it_completes() -> None:
     assert rank_set_hand(cards("JK 7S"), False) == rank_set_hand(cards("AD 7C"), False)
 
 
-def test_four_cards_of_a_deck_with_a_joker_come_to_counts_made_by_hand() -> None:
+def test_four_cards_of_a_deck_with_a_joker_match_counts_made_by_hand() -> None:
     classes = Counter(PaiGowHand.of(rank_set_hand(hand, False)).name for hand in combinations(deck(1), 4))
     assert sum(classes.values()) == 292_825
     # Four aces, or three of them and the joker; the other twelve ranks.

@@ -56,16 +56,16 @@ def test_the_way_of_pai_gow_poker_sets_what_each_line_says(dealt: str, low: str)
 
 
 @pytest.mark.parametrize(
-    ("setting", "rules", "jokers"), [(FIVE_AND_TWO, POKER, 1), (FOUR_TWO_ONE, ASIA, 1), (TWO_AND_TWO, SUPREME, 2)]
+    ("setting", "options", "jokers"), [(FIVE_AND_TWO, POKER, 1), (FOUR_TWO_ONE, ASIA, 1), (TWO_AND_TWO, SUPREME, 2)]
 )
-def test_every_hand_is_set_and_never_foul(setting: Any, rules: Any, jokers: int) -> None:
+def test_every_hand_is_set_and_never_foul(setting: Any, options: Any, jokers: int) -> None:
     chance = random.Random(16)
     for _ in range(300):
         dealt = chance.sample(deck(jokers), setting.dealt)
-        hands = setting.house_way(dealt, rules)
+        hands = setting.house_way(dealt, options)
         assert is_set_of(hands, dealt, setting.parts)
-        assert setting.is_foul(hands, rules) is None
-        assert setting.house_way(dealt[::-1], rules) == hands
+        assert setting.is_foul(hands, options) is None
+        assert setting.house_way(dealt[::-1], options) == hands
 
 
 def test_a_licensee_may_write_another_way() -> None:

@@ -13,7 +13,7 @@ from pitboss.errors import Refused
 from pitboss.games.paigow.engine.delivery import STYLES, came_from
 from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.hands.tile_house_way import USUAL
-from pitboss.games.paigow.pai_gow import PAI_GOW, PaiGowTileRules
+from pitboss.games.paigow.pai_gow import PAI_GOW, PaiGowTileOptions
 from pitboss.protocol.events import Dealt, Event, Settled
 from pitboss.table import Table
 from pitboss.table.log.views import PUBLIC, seat, seen_all
@@ -28,7 +28,7 @@ SETS = [
 ]
 """Four tiles for each betting position; those of the dealer are others."""
 DEALER = "4-4 4-4 2-5 1-4"
-Play = Table[PaiGowTileRules]
+Play = Table[PaiGowTileOptions]
 
 
 def opened(dice: str, rounds: int = 1, seats: int = 6, **options: Any) -> Play:
@@ -302,11 +302,11 @@ def test_10_7_k_vigorish_is_exact_or_rounded_up_to_25_cents(rounding: str, vigor
 
 
 def test_10_7_e_a_way_is_named_or_written_in_the_submission() -> None:
-    assert PaiGowTileRules.model_validate({"house_way": "usual"}).house_way == USUAL
-    written = PaiGowTileRules.model_validate({"house_way": ["play any, low first"]})
+    assert PaiGowTileOptions.model_validate({"house_way": "usual"}).house_way == USUAL
+    written = PaiGowTileOptions.model_validate({"house_way": ["play any, low first"]})
     assert written.house_way == ("play any, low first",)
     with pytest.raises(ValueError, match="must fit every hand"):
-        PaiGowTileRules.model_validate({"house_way": ["play 9"]})
+        PaiGowTileOptions.model_validate({"house_way": ["play 9"]})
 
 
 def test_10_5_a_coupons_are_taken_where_the_submission_takes_them() -> None:

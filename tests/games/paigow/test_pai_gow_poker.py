@@ -14,12 +14,12 @@ from pitboss.errors import Refused
 from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.engine.ring import CARD_RING, around_from, counted
 from pitboss.games.paigow.engine.settlement import vigorish_on
-from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, PaiGowPokerRules
+from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, PaiGowPokerOptions
 from pitboss.protocol.events import Dealt, Event, Revealed
 from pitboss.table import Table
 from pitboss.table.log.views import PUBLIC, seat, seen_all
 
-Play = Table[PaiGowPokerRules]
+Play = Table[PaiGowPokerOptions]
 
 
 def opened(seats: int = 3, seed: int = 11, **options: Any) -> Play:
@@ -138,7 +138,7 @@ def test_no_wager_is_made_after_no_more_bets() -> None:
 )  # fmt: skip
 def test_vigorish_is_five_percent_rounded_as_submitted(won: int, rounding: str, owed: int) -> None:
     """11.9(j)."""
-    assert vigorish_on(won, PaiGowPokerRules.model_validate({"vigorish_rounding": rounding})) == owed
+    assert vigorish_on(won, PaiGowPokerOptions.model_validate({"vigorish_rounding": rounding})) == owed
 
 
 # ---------------------------------------------------------------------- shuffle and cut
@@ -195,7 +195,7 @@ def test_idle_cards_are_spread_and_the_next_round_begins_the_game() -> None:
 @pytest.mark.parametrize(
     ("procedure", "law"),
     [("receipt", "11.5(a)"), ("inspection", "11.5(b)"), ("opening_spread", "11.5(b)"), ("wash", "11.5(c)"),
-     ("pickup", "11.9(l)"), ("device_removed", "11.11(o)"), ("shaker", "11.8C(b)1"),
+     ("pickup", "11.9(l)"), ("device_removed", "11.11(o)"), ("shaker", "11.8C(b)"),
      ("progressive_documented", "11.9(m)"), ("progressive_validated", "11.14(c)3")],
 )  # fmt: skip
 def test_staff_record_what_they_do(procedure: str, law: str) -> None:
@@ -204,7 +204,7 @@ def test_staff_record_what_they_do(procedure: str, law: str) -> None:
     assert event.law == f"{law}"
 
 
-def test_the_second_deck_is_opened_by_itself_and_decks_alternate() -> None:
+def test_the_second_deck_is_opened_separately_and_decks_alternate() -> None:
     """11.5(d), 11.2(b)."""
     table = opened(1, shuffle="device", two_decks=True)
     [event] = table.record("second_deck_opened")

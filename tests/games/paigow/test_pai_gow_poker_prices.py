@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
 
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER
-from pitboss.games.paigow.sides.imperial import PLAYER_HAND
-from pitboss.games.paigow.sides.prices import SideBasis
+from pitboss.games.paigow.sides.best_row import best_row
+from pitboss.games.paigow.sides.imperial import BANKER_HAND, PLAYER_HAND
+from pitboss.games.paigow.sides.prices import SideBasis, worth
 from pitboss.games.paigow.solver.side_counts import CountedHands
 from pitboss.pricing import WagerPrice
 from pitboss.table import submit
@@ -20,8 +22,8 @@ BOXED = {"dealing": "automated_shoe", "shuffle": "device"}
 def priced(wager: str, **options: Any) -> WagerPrice:
     """The price of one side wager."""
     submission = submit(PAI_GOW_POKER, options)
-    basis = SideBasis(submission.rules, submission.offers(), CountedHands())
-    sides = [side for side in PAI_GOW_POKER.sides if side.is_offered(submission.rules)]
+    basis = SideBasis(submission.options, submission.offers(), CountedHands())
+    sides = [side for side in PAI_GOW_POKER.sides if side.is_offered(submission.options)]
     return next(price for side in sides for price in side.price(basis) if price.wager == wager)
 
 
@@ -64,16 +66,21 @@ def test_the_dice_bonus_reckons_three_rounds() -> None:
 
 
 def test_an_imperial_wager_is_paid_for_two_hands() -> None:
-    """11.20. What both tables bring, less the stake where neither does; how often both do is simulated."""
+    """11.20. What both tables bring, less the stake where neither does, over all deals of two hands."""
     price = priced("imperial", imperial=True)
     kinds = CountedHands().kinds()
     total = sum(kinds.values())
-    banker = sum(number for made, number in kinds.items() if made & {"nine_high", "ten_high", "jack_high"}) / total
-    player = sum(number for made, number in kinds.items() if made & set(PLAYER_HAND)) / total
-    both, _ = CountedHands().both_hands_paid()
-    assert float(both) == pytest.approx(banker * player, rel=0.2), "nearly independent of each other"
-    assert 0 < price.house_advantage < Fraction(1, 20)
-    assert price.method.error < 5e-5
+    both = sum(payout.cases for payout in price.payouts if payout.name == "both hands")
+    paid = Fraction(0)
+    neither = 1 + Fraction(both, price.cases)
+    for table in (PLAYER_HAND, BANKER_HAND):
+        for made, number in kinds.items():
+            row = best_row(table, {}, made)
+            paid += Fraction(number, total) * (worth(table[row]) if row else 0)
+            neither -= Fraction(number, total) * bool(row)
+    assert price.method.exact and price.cases == comb(53, 7) * comb(46, 7)
+    assert price.expected == paid - neither
+    assert float(price.house_advantage) == pytest.approx(0.0281, abs=2e-4)
 
 
 def test_the_envy_bonus_is_noted_next_to_the_bonus() -> None:
@@ -91,7 +98,7 @@ def test_the_progressive_wager_is_priced_for_its_meter() -> None:
     assert price.house_advantage > dearer.house_advantage
 
 
-def test_a_hand_that_two_rows_of_the_progressive_wager_pay_alike_is_counted_in_the_row_that_the_table_names() -> None:
+def test_a_hand_that_two_rows_of_the_progressive_wager_pay_equally_is_counted_in_the_row_that_the_table_names() -> None:
     """11.14(d): a straight and three of a kind both bring two dollars; 73,872 hands are both, and no more straights."""
     payouts = priced("progressive", progressive="one_dollar", meter_start=10_000).payouts
     assert {payout.name: payout.cases for payout in payouts}["straight"] == 10_071_516

@@ -10,7 +10,7 @@ from tests.support.tables import seated
 
 from pitboss.equipment import Card, Scripted, Seeded, cards, deck, names_of
 from pitboss.errors import Refused
-from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, SIDES, PaiGowPokerRules
+from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, SIDES, PaiGowPokerOptions
 from pitboss.games.paigow.sides.best_row import BestRow, best_row, made_by
 from pitboss.games.paigow.sides.bonus import BONUS, BONUS_CAP, ENVY, INSURANCE
 from pitboss.games.paigow.sides.dragons_eye import row_of
@@ -36,7 +36,7 @@ BY_ID: dict[str, Any] = {side.id: side for side in SIDES if isinstance(side, Bes
 
 def row(wager: str, held: str, **options: Any) -> str:
     """The row that pays seven cards."""
-    found: str = BY_ID[wager].row(cards(held), PaiGowPokerRules(**options))
+    found: str = BY_ID[wager].row(cards(held), PaiGowPokerOptions(**options))
     return found
 
 
@@ -121,7 +121,7 @@ def test_a_payout_limit_covers_what_minimum_bets_could_win(minimum: int, least: 
         ("KD 10D 9D 7D 5D 3S 2H", ""),
     ],
 )
-def test_insurance_is_paid_for_hands_that_make_nothing_the_joker_an_ace(held: str, expected: str) -> None:
+def test_insurance_pays_hands_without_a_pair_with_the_joker_as_an_ace(held: str, expected: str) -> None:
     """11.3(h)."""
     assert row("insurance", held, insurance="A") == expected
 
@@ -239,7 +239,7 @@ def test_the_progressive_wager_is_paid_by_the_best_of_all_sets(held: str, expect
     """11.14(d)."""
     side = next(side for side in SIDES if isinstance(side, ProgressivePayout))
     for offered in ("one_dollar", "five_dollars"):
-        assert side.row(cards(held), PaiGowPokerRules(progressive=offered), 10_000_00) == expected
+        assert side.row(cards(held), PaiGowPokerOptions(progressive=offered), 10_000_00) == expected
 
 
 def test_the_progressive_tables_are_as_printed() -> None:

@@ -35,7 +35,7 @@ def test_hands_of_supreme_pai_gow_are_listed_from_the_highest_down() -> None:
 
 
 def test_the_guide_lists_every_pair_and_every_tile_by_its_rank() -> None:
-    pairs, tiles = PAI_GOW.rule_tables(submit(PAI_GOW).rules)
+    pairs, tiles = PAI_GOW.rule_tables(submit(PAI_GOW).options)
     made = [tile_hand(*cards(" ".join(row[2]))) for row in pairs.rows]
     assert [str(hand) for hand in made] == [str(row[1]).lower() for row in pairs.rows]
     assert [hand.strength for hand in made] == sorted((hand.strength for hand in made), reverse=True)

@@ -35,7 +35,7 @@ def first_three(cards: Sequence[int]) -> int:
     return 1 if max(cards) == 52 else 0
 
 
-def test_all_hands_of_seven_cards_come_to_the_published_counts() -> None:
+def test_all_hands_of_seven_cards_match_the_published_counts() -> None:
     """The counts of the fortune bonus, published by Michael Shackleford (wizardofodds.com, pai gow poker).
 
     He lists 32 and 196 straight flushes of seven cards and 72 royal matches apart from the flushes that they also are.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 from math import comb
-from typing import Any
 
 import pytest
 
@@ -42,7 +41,7 @@ SUBMISSION = submit(SUPREME_PAI_GOW)
 )
 def test_each_row_of_the_bonus_wager_is_made_as_34_3_c_says(law: str, row: str, hands: list[str]) -> None:
     for hand in hands:
-        assert BONUS_WAGER.row(cards(hand), SUBMISSION.rules) == row, (law, hand)
+        assert BONUS_WAGER.row(cards(hand), SUBMISSION.options) == row, (law, hand)
 
 
 def test_the_order_of_the_cards_does_not_matter() -> None:
@@ -61,12 +60,12 @@ def test_the_limit_of_34_14_b_is_fifty_thousand_or_what_the_minimum_could_win() 
 
 def test_the_licensee_may_pay_more_by_34_14_a() -> None:
     richer = with_settings(SUPREME_PAI_GOW, ["bonus_pays.straight=20 to 1"])
-    assert BONUS_WAGER.row(cards("2S 3S 4S 5S"), richer.rules) == "straight_flush"
-    assert BONUS_WAGER.row(cards("AS 2D 3S 4S"), richer.rules) == "straight"
+    assert BONUS_WAGER.row(cards("2S 3S 4S 5S"), richer.options) == "straight_flush"
+    assert BONUS_WAGER.row(cards("AS 2D 3S 4S"), richer.options) == "straight"
     assert str(BONUS["straight"]) == "6 to 1"
 
 
-def play_rounds(table: Table[Any], rounds: int) -> list[Event]:
+def play_rounds(table: Table, rounds: int) -> list[Event]:
     """Rounds of one player in the house way; all that was noted."""
     table.sit(1, chips=1_000_000_00)
     events: list[Event] = []
@@ -90,7 +89,7 @@ def test_the_stub_of_26_cards_is_counted_in_every_fifth_round_by_34_8_d() -> Non
 
 
 @pytest.mark.solver
-def test_the_bonus_wager_comes_to_counts_made_by_hand() -> None:
+def test_the_bonus_wager_matches_counts_made_by_hand() -> None:
     from pitboss.games.paigow.solver.supreme_price import bonus_counts  # noqa: PLC0415
 
     counts = dict.fromkeys([*BONUS_KINDS, ""], 0)
@@ -112,7 +111,7 @@ def test_the_solver_counts_what_the_table_decides() -> None:
     from pitboss.games.paigow.solver.supreme import _card, rank_classes, ways_of  # noqa: PLC0415
     from pitboss.games.paigow.solver.supreme_price import odds_of_four  # noqa: PLC0415
 
-    mine, rules = cards("KS KD 5H 2C"), SUBMISSION.rules
+    mine, options = cards("KS KD 5H 2C"), SUBMISSION.options
     best = odds_of_four(SUBMISSION, mine)
     assert {one.won + one.pushed + one.lost for one in best} == {comb(50, 4)}
     left = [sum(card >> 2 == rank for card in deck(2) if card not in mine) for rank in range(14)]
@@ -122,8 +121,8 @@ def test_the_solver_counts_what_the_table_decides() -> None:
         for rank in set(ranks):
             ways *= comb(left[rank], ranks.count(rank))
         if ways:
-            dealer = TWO_AND_TWO.house_way([_card(rank, at) for at, rank in enumerate(ranks)], rules)
-            results[TWO_AND_TWO.result(best[0].hands, dealer, rules)] += ways
+            dealer = TWO_AND_TWO.house_way([_card(rank, at) for at, rank in enumerate(ranks)], options)
+            results[TWO_AND_TWO.result(best[0].hands, dealer, options)] += ways
     assert (best[0].won, best[0].pushed, best[0].lost) == tuple(results.values())
     assert sum(ways_of(ranks) for ranks in rank_classes()) == comb(54, 4)
 

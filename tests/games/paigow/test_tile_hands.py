@@ -148,7 +148,7 @@ def test_10_1_the_higher_hand_is_the_high_hand_whatever_it_was_set_as() -> None:
     assert TILE_SETTING.result(swapped, hands("4-4 4-4/2-5 1-4"), PRINTED_WAY) == "win"
 
 
-def test_four_tiles_have_three_sets_fewer_where_tiles_are_alike_and_high_comes_first() -> None:
+def test_four_tiles_have_three_sets_fewer_where_tiles_match_and_high_comes_first() -> None:
     for four in (cards("6-6 1-1 4-4 1-3"), cards("6-6 6-6 4-4 1-3"), cards("6-6 6-6 4-4 4-4")):
         ways = splits(tuple(four))
         assert len(ways) == (3 if len(set(four)) == 4 else 2)

@@ -17,7 +17,7 @@ from pitboss.table import Game, Limit, Limits, Table
 NO_RAKE = {"rake_percent": 0}
 
 
-def poker(id_: str) -> PokerGame[Any]:
+def poker(id_: str) -> PokerGame:
     """A type of poker by its id."""
     game = GAMES[id_]
     assert isinstance(game, PokerGame)
@@ -32,7 +32,7 @@ class PokerTable:
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Game,
         stacks: Mapping[int, int],
         cards: Mapping[str, str],
         options: Mapping[str, object] | None = None,
@@ -44,7 +44,7 @@ class PokerTable:
         script.setdefault("burn", [name for name in names_of(deck()) if name not in dealt][:8])
         posted = None if limits is None else Limits(Limit(limits[0] * 100, limits[1] * 100))
         seats = max(*stacks, 2)
-        self.table: Table[Any] = game.open(
+        self.table: Table = game.open(
             {**NO_RAKE, **(options or {})}, seats=seats, chance=Scripted(order, script), limits=posted
         )
         self.stacks = {seat: chips * 100 for seat, chips in stacks.items()}

@@ -83,12 +83,12 @@ class Holders:
 class RandomTable:
     """A table whose players do anything that is open to them."""
 
-    def __init__(self, game: PokerGame[Any], seed: int) -> None:
+    def __init__(self, game: PokerGame, seed: int) -> None:
         self.random = Random(f"{game.id} {seed}")
-        named = [name for name in CHOICES if name in game.rules.model_fields]
+        named = [name for name in CHOICES if name in game.options.model_fields]
         options = {name: self.random.choice(CHOICES[name]) for name in named if self.random.random() < 0.7}
         limits = Limits(Limit(200, self.random.choice((400, 1000))))
-        self.table: Table[Any] = game.open(options, chance=Seeded(seed), limits=limits, seats=game.max_seats)
+        self.table: Table = game.open(options, chance=Seeded(seed), limits=limits, seats=game.max_seats)
         self.books = Books()
         self.secrets = Secrets()
         self.holders = Holders(game.id)
@@ -167,7 +167,7 @@ class RandomTable:
         self.done[what] += 1
 
 
-def play(game: PokerGame[Any], seed: int, hands: int) -> Counter[str]:
+def play(game: PokerGame, seed: int, hands: int) -> Counter[str]:
     """Play a number of hands at one table; returns the counts of actions."""
     table = RandomTable(game, seed)
     for _ in range(hands):

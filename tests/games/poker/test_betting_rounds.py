@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.poker.at_table import PokerTable, poker
 from tests.games.poker.random_hands import STRUCTURES
@@ -28,7 +26,7 @@ LATER_ROUNDS = {
 """The paragraph of each betting round after the first, where the opener may check."""
 
 
-def three_players(game: PokerGame[Any], options: dict[str, object] | None = None) -> tuple[Table[Any], list[Event]]:
+def three_players(game: PokerGame, options: dict[str, object] | None = None) -> tuple[Table, list[Event]]:
     """A hand that has begun, with the cards of a seed."""
     table = game.open({"rake_percent": 0, **(options or {})}, chance=Seeded(11), seats=3)
     for seat in (1, 2, 3):
@@ -36,19 +34,19 @@ def three_players(game: PokerGame[Any], options: dict[str, object] | None = None
     return table, list(table.begin())
 
 
-def choices(table: Table[Any]) -> set[str]:
+def choices(table: Table) -> set[str]:
     assert table.ask is not None
     return {option.id for option in table.ask.options[table.ask.waiting[0]]}
 
 
-def choose(table: Table[Any], *wishes: str) -> list[Event]:
+def choose(table: Table, *wishes: str) -> list[Event]:
     """The one in turn does the first of these that they may."""
     assert table.ask is not None
     may = choices(table)
     return table.choose(table.ask.waiting[0].seat, next(wish for wish in wishes if wish in may))
 
 
-def to_next_betting_round(table: Table[Any]) -> None:
+def to_next_betting_round(table: Table) -> None:
     """Everybody answers the bet that is open, and draws nothing, until a new betting round is open."""
     while "call" in choices(table):
         choose(table, "call")
@@ -90,7 +88,7 @@ def test_after_the_forced_bet_each_folds_calls_or_raises(id_: str) -> None:
 
 
 @pytest.mark.parametrize("game", STRUCTURES, ids=lambda game: game.id)
-def test_antes_and_blinds_go_before_any_card_and_a_forced_bet_after_the_up_cards(game: PokerGame[Any]) -> None:
+def test_antes_and_blinds_go_before_any_card_and_a_forced_bet_after_the_up_cards(game: PokerGame) -> None:
     """14.7(b)1 to 3; 14.11(e), 14.12(e), 14.12A(e) and 14.12B(e) by 14.10(d): before any card is dealt."""
     _, events = three_players(game, {"ante": 1})
     first_card = next(at for at, event in enumerate(events) if isinstance(event, Dealt))
@@ -176,3 +174,18 @@ def test_14_15_i3_a_protected_hand_that_is_fouled_gets_back_all_that_it_put_in_o
     table.report("protected_hand", 2)
     assert table.nets[2] == 0
     assert [event.law for event in table.events if isinstance(event, Moved) and event.into == "seat 2"] == ["14.15(i)3"]
+
+
+def test_14_15_i3_chips_in_front_of_the_player_come_back_and_a_hand_that_is_out_has_no_refund() -> None:
+    """14.15(i)3: a bet of the street is taken back; a folded hand and a table between hands have no refund."""
+    cards = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "7S 2D", "community": "3C 4D 9H JC 5S"}
+    table = PokerTable(poker("hold-em"), {1: 100, 2: 100, 3: 100}, cards, {"blinds": "1 2"}, (2, 4))
+    with pytest.raises(Refused) as between:
+        table.report("protected_hand", 2)
+    table.begin().act("3 fold")
+    with pytest.raises(Refused) as folded:
+        table.report("protected_hand", 3)
+    assert (between.value.law, folded.value.law) == ("14.15(i)3", "14.15(i)3")
+    table.report("protected_hand", 1)
+    back = [(event.law, event.amount) for event in table.events if event.kind == "taken back"]
+    assert (back[0], table.nets[1]) == (("14.15(i)3", 1_00), 0)

@@ -110,7 +110,7 @@ def test_14_7_c5_and_c6_stakes_of_an_absent_player_are_accounted_covered_or_left
     table.table.record("away_uncovered", seat=3)
     with pytest.raises(Refused, match=r"14\.7\(c\)6"):
         table.table.record("substitute", seat=3)
-    with pytest.raises(Refused, match=r"14\.7\(c\)5i"):
+    with pytest.raises(Refused, match=r"14\.7\(c\)5\)$"):
         table.table.record("returned", seat=1)
 
 

@@ -28,7 +28,7 @@ def test_a_simulation_says_that_nothing_is_bet_against_the_house() -> None:
         ("pot_limit", Limit(2_00, 4_00), "of $2.00 or more"),
     ],
 )
-def test_the_rules_tell_the_limits_that_are_played(betting: str, limit: Limit, says: str) -> None:
+def test_the_rules_state_the_limits_that_are_played(betting: str, limit: Limit, says: str) -> None:
     """14.17: bets and raises are as posted."""
     submission = submit(find("hold-em"), {"betting": betting}, Limits(limit))
     assert str(describe(submission).limits) == says

@@ -6,7 +6,6 @@ import random
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -50,10 +49,10 @@ def shares(structure: PokerStructure, hands: Sequence[Sequence[int]], board: Seq
 
 
 @pytest.mark.parametrize("game", POKER, ids=lambda game: game.id)
-def test_hands_win_what_the_table_would_give_them(game: PokerGame[Any]) -> None:
+def test_hands_win_what_the_table_would_give_them(game: PokerGame) -> None:
     """14.9 to 14.13A: high, low, eight or better, two and three, badugi, three cards."""
-    rules = game.rules()
-    structure, rule = game.structure(rules), pot_rule(game, rules)
+    options = game.options()
+    structure, rule = game.structure(options), pot_rule(game, options)
     chance = random.Random(game.id)
     for players in (2, 3):
         deck = chance.sample(range(52), 52)

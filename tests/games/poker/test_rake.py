@@ -7,11 +7,11 @@ from datetime import datetime, timedelta
 
 import pytest
 from tests.games.poker.at_table import PokerTable, poker
-from tests.support.events import of_kind
+from tests.support.events import laws, of_kind
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES, hold_em
-from pitboss.games.poker.engine.options import PokerRules
+from pitboss.games.poker.engine.options import PokerOptions
 from pitboss.games.poker.engine.rake import describe_rake
 from pitboss.table import Unlawful, submit
 
@@ -65,6 +65,12 @@ def test_antes_are_not_sums_bet_in_a_betting_round() -> None:
     assert rakes(table) == [("14.14(b)1i", 40)]
 
 
+def test_14_14_a3_a_rake_that_the_maximum_cuts_says_so() -> None:
+    table = called_down({"rake_percent": 10, "rake_maximum": 5})
+    says = [event.says for event in of_kind(table.events, "moved") if event.into == "rake"]
+    assert says == ["10% of $20.00 bet in the round", "10% of $40.00 bet in the round, cut to the maximum rake"]
+
+
 def test_14_14_b3_a_time_charge_is_per_player_or_per_table_every_20_or_30_minutes() -> None:
     for options, each in (
         ({"time_basis": "per_player", "time_interval": 20}, 3.0),
@@ -72,8 +78,9 @@ def test_14_14_b3_a_time_charge_is_per_player_or_per_table_every_20_or_30_minute
     ):
         table = PokerTable(hold_em, {1: 100, 2: 100}, {}, {"rake": ["time"], "time_charge": 9, **options})
         table.table.record("away_uncovered", seat=2)
-        table.table.record("time_charge")
+        table.events += table.table.record("time_charge")
         assert table.nets == {1: -each, 2: -each}, "inactive players seated at the table are assessed too"
+        assert laws(table.events, "moved") == ["14.14(b)3iii"] * 2
 
 
 def test_14_14_b3_no_time_charge_is_taken_in_a_round_or_where_none_is_submitted() -> None:
@@ -106,9 +113,9 @@ def test_what_a_submission_may_not_say(options: dict[str, object], law: str) -> 
 
 def test_14_14_c_the_sign_can_say_the_rake_in_one_sentence() -> None:
     """14.14(c): what is posted at the table."""
-    assert describe_rake(PokerRules()) == "10% of all bets, at most $5.00 a hand"
-    rules = PokerRules(rake=["incremental", "time"], rake_maximum=None)
-    assert describe_rake(rules) == "$4.00 in steps as the pot grows, and $12.00 an hour from each player"
+    assert describe_rake(PokerOptions()) == "10% of all bets, at most $5.00 a hand"
+    options = PokerOptions(rake=["incremental", "time"], rake_maximum=None)
+    assert describe_rake(options) == "$4.00 in steps as the pot grows, and $12.00 an hour from each player"
 
 
 def test_edge_says_that_players_play_each_other_and_what_the_rake_costs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,7 +152,7 @@ def test_14_14_b1i_the_rake_never_exceeds_its_percentage_by_a_fraction_of_a_cent
 def test_amounts_and_shares_need_not_be_whole_numbers() -> None:
     """14.14(a)3, (b)3ii, 14.19(b)3, (p): the law asks for no whole dollars and no whole percent."""
     options = {"rake_maximum": "4.5", "time_charge": "12.5", "loser_percent": "33.3", "fund_minimum_pot": "7.5"}
-    plain = submit(hold_em, options).rules.plain()
+    plain = submit(hold_em, options).options.plain()
     assert {name: plain[name] for name in options} == options
 
 
@@ -159,3 +166,12 @@ def test_the_number_of_seats_is_limited_by_the_paragraph_of_the_type(game: str, 
     with pytest.raises(Unlawful) as unlawful:
         submit(poker(game), {}, seats=seats)
     assert [(violation.where, violation.law) for violation in unlawful.value.violations] == [("seats", law)]
+
+
+def test_14_14_b1i_a_fraction_of_a_cent_is_not_raked() -> None:
+    """1.19 percent of $4.00 is 4.76 cents: a fee of five cents would exceed it."""
+    cards = {"seat 1": "AS AD 4H", "seat 2": "KS KD 5H"}
+    table = PokerTable(GAMES["seven-card-stud-high"], {1: 100, 2: 100}, cards, {"rake_percent": "1.19"})
+    table.begin()
+    table.act("2 raise", "1 fold")
+    assert rakes(table) == [("14.14(b)1i", 4)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 from tests.games.poker.at_table import poker
@@ -15,7 +13,7 @@ from pitboss.protocol.events import Event
 
 
 @pytest.mark.parametrize("game", STRUCTURES, ids=lambda game: game.id)
-def test_random_hands_with_short_stacks_award_the_whole_pot(game: PokerGame[Any]) -> None:
+def test_random_hands_with_short_stacks_award_the_whole_pot(game: PokerGame) -> None:
     done = play(game, 1, 8) + play(game, 4, 8)
     assert done["call"] + done["raise"] > 20
 

@@ -17,9 +17,9 @@ POKER = [id_ for id_, game in GAMES.items() if isinstance(game, PokerGame)]
 def test_each_type_of_poker_shows_which_hands_win_the_best_first(id_: str) -> None:
     game = GAMES[id_]
     assert isinstance(game, PokerGame)
-    rules = submit(game).rules
-    structure = game.structure(rules)
-    tables = game.rule_tables(rules)
+    options = submit(game).options
+    structure = game.structure(options)
+    tables = game.rule_tables(options)
     assert len(tables) == (structure.high is not None) + (structure.low is not None)
     if structure.low is not None:
         ranks = [structure.low.rank(cards(hand)) for hand in low_examples(structure).values()]

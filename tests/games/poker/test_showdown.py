@@ -147,7 +147,7 @@ PLAYERS_SHOW = {"blinds": "5 10", "betting": "no_limit", "showdown": "players_sh
 def test_14_7_c4i_a_player_who_concedes_keeps_the_side_pot_that_all_others_left() -> None:
     """Seat 1 is all-in for $20. Seat 3 folds the side pot of $80 to seat 2, who concedes: seat 1 wins $60 only."""
     table = PokerTable(poker("hold-em"), {1: 20, 2: 100, 3: 100}, ALL_IN, PLAYERS_SHOW, (10, 100)).begin()
-    table.act("3 raise 50", "1 call", "2 call", "2 bet 10", "3 fold", "1 show", "2 concede")
+    table.act("3 raise 50", "1 call", "2 call", "2 bet 10", "3 fold", "2 concede")
     assert table.asked == 0
     assert table.nets == {1: 40, 2: 20, 3: -60}
 

@@ -40,9 +40,9 @@ STREETS = {
     ],
     "hold-em": [("14.10(e)", "14.10(d)1"), ("14.10(g)", ""), ("14.10(h)", ""), ("14.10(i)", "")],
     "omaha-high": [("14.11(d)", "14.10(d)1"), ("14.10(g)", ""), ("14.10(h)", ""), ("14.10(i)", "")],
-    "five-card-draw-high": [("14.12(d)", "14.10(d)1"), ("14.12(f)", "")],
-    "triple-draw": [("14.12A(d)", "14.10(d)1"), ("14.12A(f)", ""), ("14.12A(h)", ""), ("14.12A(j)", "")],
-    "badugi": [("14.12B(d)", "14.10(d)1"), ("14.12B(f)", ""), ("14.12B(h)", ""), ("14.12B(j)", "")],
+    "five-card-draw-high": [("14.12(d)", "14.10(d)1"), ("14.12(f)1", "")],
+    "triple-draw": [("14.12A(d)", "14.10(d)1"), *[("14.12A(f)", "")] * 3],
+    "badugi": [("14.12B(d)", "14.10(d)1"), *[("14.12B(f)", "")] * 3],
     "five-card-stud": [("14.13(c)", "14.13(d)"), ("14.13(f)", ""), ("14.13(g)", ""), ("14.13(g)", "")],
     "mambo-stud": [("14.13A(c)", "14.13A(d)"), ("14.13A(f)", ""), ("14.13A(i)", "")],
 }  # fmt: skip
@@ -67,7 +67,7 @@ def test_each_type_has_its_most_players_and_may_require_an_ante(id_: str, seats:
     assert {event.law for event in antes} == {players}
 
 
-def called_down(id_: str, seed: int = 3) -> tuple[Table[Any], list[Any]]:
+def called_down(id_: str, seed: int = 3) -> tuple[Table, list[Any]]:
     """A hand in which everyone calls, checks and stands pat."""
     table = poker(id_).open({"rake_percent": 0}, chance=Seeded(seed), seats=4)
     for seat in range(1, 5):
@@ -125,7 +125,7 @@ def test_14_9_f3_of_equal_hands_the_nearest_to_the_dealers_left_opens() -> None:
     assert table.asked == 1
 
 
-def test_14_9_e_the_forced_bettor_has_no_further_option_unless_somebody_raises() -> None:
+def test_14_9_e_the_forced_bettor_has_no_further_option_unless_someone_raises() -> None:
     table = PokerTable(GAMES["seven-card-stud-high"], {1: 100, 2: 100, 3: 100}, STUD).begin().act("2 call", "3 raise")
     assert table.asked == 1
     table.act("1 call", "2 call")

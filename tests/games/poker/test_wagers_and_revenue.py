@@ -26,9 +26,9 @@ def test_only_people_with_a_seat_are_asked() -> None:
 def test_a_bet_stands_once_it_is_made() -> None:
     """14.7(f) and 14.7(h): chips that are pushed into the pot are touched by nobody; no input takes them back."""
     table = PokerTable(GAMES["hold-em"], {1: 100, 2: 100}, HOLD_EM, BLINDS).begin().act("1 raise")
-    lying = [bet for bet in table.table.state.layout.values() if bet.wager == "raise"]
+    on_layout = [bet for bet in table.table.state.layout.values() if bet.wager == "raise"]
     with pytest.raises(Refused):
-        table.table.apply({"do": "take back", "seat": 1, "bets": [{"bet": lying[0].id}]})
+        table.table.apply({"do": "take back", "seat": 1, "bets": [{"bet": on_layout[0].id}]})
     with pytest.raises(Refused):
         table.table.apply({"do": "cash out", "seat": 1, "amount": 100})
     assert table.nets[1] == -4
@@ -54,7 +54,7 @@ def test_the_best_five_cards_win_at_five_card_stud() -> None:
 
 def test_the_submission_says_how_the_house_is_paid() -> None:
     """14.14(a): the type of the rake, how it is calculated, and its maximum."""
-    options = submit(GAMES["hold-em"]).rules.plain()
+    options = submit(GAMES["hold-em"]).options.plain()
     assert {"rake", "rake_percent", "rake_levels", "rake_maximum", "time_charge"} <= options.keys()
 
 

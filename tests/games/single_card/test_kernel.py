@@ -26,7 +26,7 @@ from pitboss.pricing.tally import Slip
 from pitboss.table import Submission, submit
 
 
-def best(submission: Submission[Any], slip: list[Slip]) -> Strategy:
+def best(submission: Submission, slip: list[Slip]) -> Strategy:
     """The bets, and best play."""
     return both(Flat(tuple(slip)), STRATEGIES["optimal"](submission))
 
@@ -100,7 +100,7 @@ def test_a_depleted_shoe_of_red_dog_is_priced_as_every_order_of_its_cards_says(l
     for first, second, third in boards:
         spread = spread_of(first, second)
         outcome = outcome_of(first, second, None if spread == 0 else third)
-        pays = games.red_dog.pays(submission.rules)["original"].get(outcome)
+        pays = games.red_dog.pays(submission.options)["original"].get(outcome)
         net = Fraction({"void": 0, "lost": -1}.get(outcome, 0)) if pays is None else Odds.parse(str(pays)).ratio
         if spread > 0:
             worth[spread] = worth.get(spread, Fraction(0)) + net

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.support.checks import refused
 from tests.support.events import of_kind
 
 from pitboss import games
@@ -36,7 +37,7 @@ def test_staff_record_it_by_its_paragraph(game: str, procedure: str, law: str) -
     assert event.law == law
 
 
-def seated(game: str, options: dict[str, Any] | None = None, seats: int = 1, **more: Any) -> Table[Any]:
+def seated(game: str, options: dict[str, Any] | None = None, seats: int = 1, **more: Any) -> Table:
     table = games.find(game).open(options, **{"chance": Seeded(22, 0), **more})
     for seat in range(1, seats + 1):
         table.sit(seat, chips=100_000_00)
@@ -55,7 +56,7 @@ def test_cash_is_taken_by_6_5_b_and_refused_where_the_licensee_takes_none() -> N
     table = seated("red-dog")
     table.begin()
     table.apply(bet)
-    assert [lying.chips for lying in table.state.layout.values()] == ["cash"]
+    assert [on_layout.chips for on_layout in table.state.layout.values()] == ["cash"]
     table = seated("red-dog", {"verbal_cash": False})
     table.begin()
     with pytest.raises(Refused, match="cash is not accepted") as refusal:
@@ -108,6 +109,17 @@ def test_a_device_that_reshuffles_all_the_time_has_every_card_back_before_the_ne
 # ---------------------------------------------------------------------- casino war
 
 
+def test_22_6_b_a_placed_wager_is_not_taken_back_but_more_may_be_wagered() -> None:
+    table = seated("casino-war")
+    table.begin()
+    table.bet(1, initial=10_00, tie=5_00)
+    for bets in ([1], [{"bet": 2, "amount": 1_00}]):
+        with refused(table, "may not be removed until it is decided", "22.6(b)"):
+            table.apply({"do": "take back", "seat": 1, "bets": bets})
+    table.bet(1, initial=5_00)
+    assert {bet.wager: bet.amount for bet in table.state.layout.values()} == {"initial": 15_00, "tie": 5_00}
+
+
 def test_a_refused_cut_goes_clockwise_and_to_the_dealer_if_all_refuse_by_22_5_c() -> None:
     table = played_to_the_cutting_card(seats=2)
     with pytest.raises(Refused, match="the cut is offered to seat") as refusal:
@@ -120,7 +132,7 @@ def test_a_refused_cut_goes_clockwise_and_to_the_dealer_if_all_refuse_by_22_5_c(
     assert "no player's cut is recorded: the dealer must cut" in says(table.begin())
 
 
-def first_to_cut(table: Table[Any]) -> int:
+def first_to_cut(table: Table) -> int:
     """Whom a refusal names as entitled; nothing is changed by asking with a seat that is not."""
     for seat in table.state.players:
         copy = Table.restored(table.submission, table.checkpoint(), Seeded(0), type(table.log)())
@@ -132,7 +144,7 @@ def first_to_cut(table: Table[Any]) -> int:
     raise AssertionError("nobody may cut")
 
 
-def played_to_the_cutting_card(seats: int = 1) -> Table[Any]:
+def played_to_the_cutting_card(seats: int = 1) -> Table:
     """A table after the round in which the cutting card came."""
     table = seated("casino-war", {"cutting_card_percent": 75}, seats)
     for _ in range(200):

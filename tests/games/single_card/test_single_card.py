@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from tests.support.events import said
@@ -84,7 +83,7 @@ def test_the_table_matches_the_solver(game: str, wager: str) -> None:
     assert abs(brought - float(priced.of(wager).expected)) < 4 * error
 
 
-def choose_best(table: Table[Any], priced: Priced) -> None:
+def choose_best(table: Table, priced: Priced) -> None:
     """Raises and wars as the solver says."""
     assert priced.strategy is not None
     if table.game is games.casino_war:
@@ -177,7 +176,7 @@ def test_the_price_of_a_wager_is_of_all_cases() -> None:
         assert sum((payout.net * payout.cases for payout in wager.payouts), Fraction(0)) == wager.expected * wager.cases
 
 
-def opened(game: str, script: str, *, burn: str = "5C") -> Table[Any]:
+def opened(game: str, script: str, *, burn: str = "5C") -> Table:
     """A table whose cards come in this order."""
     chance = Scripted({"card": script.split()}, {"burn": burn.split()})
     table = games.find(game).open(chance=chance)

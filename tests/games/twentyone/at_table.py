@@ -15,9 +15,7 @@ Act = tuple[Any, ...]
 """Who does what, and for how many dollars: ``(1, "double", 10)``; a report is ``("card_exposed",)``."""
 
 
-def opened(
-    game: Game[Any], cards: Mapping[str, str], options: Mapping[str, object] | None = None, people: int = 3
-) -> Table[Any]:
+def opened(game: Game, cards: Mapping[str, str], options: Mapping[str, object] | None = None, people: int = 3) -> Table:
     """A table with people on the first seats; ``s1`` is what box 1 is dealt, ``s1h2`` its second hand."""
     hands = {_place(name): script for name, script in {"burn": "2C 2C 2C", **cards}.items()}
     return seated(game.open(options, chance=scripted(hands)), people)
@@ -30,7 +28,7 @@ def _place(name: str) -> str:
     return f"seat {seat} hand {hand}" if hand else f"seat {seat}"
 
 
-def acts(table: Table[Any], decisions: Iterable[Act]) -> list[Event]:
+def acts(table: Table, decisions: Iterable[Act]) -> list[Event]:
     """Carries out decisions and reports."""
     events: list[Event] = []
     for who, *what in decisions:
@@ -43,7 +41,7 @@ def acts(table: Table[Any], decisions: Iterable[Act]) -> list[Event]:
 
 
 def played(
-    game: Game[Any],
+    game: Game,
     cards: Mapping[str, str],
     wagers: Mapping[int, Slip],
     decisions: Iterable[Act] = (),

@@ -51,7 +51,7 @@ class EveryOrder:
     def __init__(self, problem: Problem, plans: dict[tuple[int, ...], Plan], *, switched: bool = False) -> None:
         self.problem, self.plans, self.switched = problem, plans, switched
         self.reads = problem.play_rules.dealer_card == "reader"
-        self.table = problem.game.pays(problem.rules)[problem.opening[0]]
+        self.table = problem.game.pays(problem.options)[problem.opening[0]]
         self.played = cache(self._played)
         self.ended = cache(self._ended)
         self.brings = cache(self._brings)
@@ -147,7 +147,7 @@ class EveryOrder:
             return Fraction(-1)
         points, twice = count(one.values)[0], one.how == "doubled"
         verdict = self.problem.game.verdict(
-            self.problem.rules, Standing(points, len(one.values), one.split, self.switched, twice), dealer
+            self.problem.options, Standing(points, len(one.values), one.split, self.switched, twice), dealer
         )
         staked = 1 + twice
         if verdict.result > 0:

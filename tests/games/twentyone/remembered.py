@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pitboss.games.twentyone.engine.memory import TwentyOneMemory
 from pitboss.table import Table
 
 
-def memory_of(table: Table[Any]) -> TwentyOneMemory:
+def memory_of(table: Table) -> TwentyOneMemory:
     """The typed memory of a table of twenty-one."""
     memory = table.state.memory
     assert isinstance(memory, TwentyOneMemory)

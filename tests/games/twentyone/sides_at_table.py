@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from tests.support.checks import refused
 from tests.support.events import dollars, of_kind, settlements
@@ -18,12 +17,12 @@ Options = Mapping[str, object]
 
 def opened(
     options: Options, cards: Mapping[str, str], *, people: int = 2, limits: Limits | None = None
-) -> Table[Any]:  # fmt: skip
+) -> Table:  # fmt: skip
     """A table with people on the first seats; cards are scripted by destination."""
     return seated(BLACKJACK.open(options, chance=scripted({"burn": "2C 2C", **cards}), limits=limits), people)
 
 
-def choose(table: Table[Any], *choices: str | tuple[int, str]) -> list[Event]:
+def choose(table: Table, *choices: str | tuple[int, str]) -> list[Event]:
     """The choices of seat 1, or of the seat that is named, one after another."""
     events: list[Event] = []
     for one in choices:
@@ -75,7 +74,7 @@ def unlawful(options: Options, limits: Limits | None = None) -> set[str | None]:
     return set()
 
 
-def is_refused(table: Table[Any], seat: int, slip: Slip, law: str) -> None:
+def is_refused(table: Table, seat: int, slip: Slip, law: str) -> None:
     """A bet is refused by a paragraph."""
     with refused(table, ".", law):
         table.bet(seat, cents(slip))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tests.support.events import settlements
 from tests.support.tables import CHIPS, scripted, seated
@@ -15,20 +14,20 @@ from pitboss.table import Game, Limits, Table
 
 
 def opened(
-    game: Game[Any],
+    game: Game,
     options: Mapping[str, object] | None = None,
     hands: Mapping[str, str] | None = None,
     *,
     people: int = 1,
     chips: int = CHIPS,
     limits: Limits | None = None,
-) -> Table[Any]:
+) -> Table:
     """A table whose hands are scripted by destination; other cards come from whole decks."""
     chance = scripted(hands or {}, NAMES[:52] * 2)
     return seated(game.open(options, chance=chance, limits=limits), people, chips)
 
 
-def chosen(table: Table[Any], *actions: str) -> list[Event]:
+def chosen(table: Table, *actions: str) -> list[Event]:
     """Give these answers in turn: ``stand``, ``double 10`` for ten dollars; returns the events."""
     events: list[Event] = []
     for action in actions:
@@ -39,7 +38,7 @@ def chosen(table: Table[Any], *actions: str) -> list[Event]:
     return events
 
 
-def take_back(table: Table[Any], *bets: Json) -> list[Event]:
+def take_back(table: Table, *bets: Json) -> list[Event]:
     """Seat 1 takes back some bets, or all."""
     return table.apply({"do": "take back", "seat": 1, **({"bets": bets} if bets else {})})
 

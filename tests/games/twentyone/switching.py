@@ -25,7 +25,7 @@ from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 
 
-def played_at_random(submission: Submission[Any], seed: int = 1, **more: Any) -> tuple[Seat, TwentyOneKernel]:
+def played_at_random(submission: Submission, seed: int = 1, **more: Any) -> tuple[Seat, TwentyOneKernel]:
     """A seat at the table and a kernel that switch alike."""
     game, chance = submission.game, random.Random(seed)
     assert isinstance(game, TwentyOneGame)
@@ -43,10 +43,10 @@ def played_at_random(submission: Submission[Any], seed: int = 1, **more: Any) ->
 
 @cache
 def _without_switches(
-    submission: ByKey[Submission[Any]],
+    submission: ByKey[Submission],
 ) -> tuple[Problem, dict[Values, UpCardAnalysis], dict[Values, Plan]]:
     """How hands are played once nothing can be switched; kept, for tests of one submission."""
-    task = problem(submission.value.game, submission.value.rules)  # type: ignore[arg-type]  # of the family
+    task = problem(submission.value.game, submission.value.options)  # type: ignore[arg-type]  # of the family
     worth = {shown: UpCardAnalysis(task, shown, (1.0, 0.0)) for shown, _ in task.shown()}
     return task, worth, {shown: against.best() for shown, against in worth.items()}
 
@@ -55,8 +55,8 @@ def _some(chance: random.Random, deals: Sequence[Values]) -> frozenset[Values]:
     return frozenset(deal for deal in deals if chance.random() < 0.5)
 
 
-def bets(submission: Submission[Any]) -> tuple[Slip, ...]:
+def bets(submission: Submission) -> tuple[Slip, ...]:
     """Ten dollars on each hand that a box is dealt."""
     game = submission.game
     assert isinstance(game, TwentyOneGame)
-    return tuple(Slip(of_hand[0].opening[0], 10_00) for of_hand in game.stakes(submission.rules))
+    return tuple(Slip(of_hand[0].opening[0], 10_00) for of_hand in game.stakes(submission.options))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.twentyone.at_table import acts, nets, opened, played
 from tests.support.events import laws
@@ -221,7 +219,7 @@ def test_a_wager_that_may_be_halved_is_even() -> None:
 # ---------------------------------------------------------------------- insurance (2.9)
 
 
-def test_late_insurance_is_made_just_before_ones_own_decision() -> None:
+def test_late_insurance_is_made_just_before_the_players_decision() -> None:
     """13:69F-2.9(b)."""
     cards = {"s1": "10H 5C 4D", "s2": "10S 9C", "dealer": "AD KC"}
     table = opened(BLACKJACK, cards, {"late_insurance": True})
@@ -428,7 +426,7 @@ def test_no_card_is_drawn_that_decides_nothing() -> None:
 # ---------------------------------------------------------------------- several on a box (2.13, 2.14)
 
 
-def shared(cards: dict[str, str], options: dict[str, object] | None = None) -> Table[Any]:
+def shared(cards: dict[str, str], options: dict[str, object] | None = None) -> Table:
     """Seats 1 and 2 on box 1; seat 1 sits there and wagered first."""
     table = opened(BLACKJACK, cards, {"persons_per_box": 2, **(options or {})}, people=3)
     table.begin()
@@ -535,7 +533,7 @@ def test_one_box_for_each_player_unless_more_are_permitted() -> None:
 # ---------------------------------------------------------------------- the hand fee (2.3(l))
 
 
-def fee_table(minimum: int = 1_00) -> Table[Any]:
+def fee_table(minimum: int = 1_00) -> Table:
     """A table with a hand fee of 25 cents."""
     table = BLACKJACK.open({"hand_fee_cents": 25}, limits=Limits(Limit(minimum, 1_000_00)))
     for seat in (1, 2):

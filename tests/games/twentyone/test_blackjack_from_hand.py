@@ -74,7 +74,7 @@ def test_all_cards_are_turned_over_when_the_round_is_settled() -> None:
     assert nets(events) == {"1 main": 10}
 
 
-def test_a_hand_is_settled_by_its_cards_whatever_anybody_said() -> None:
+def test_a_hand_is_settled_by_its_cards_whatever_anyone_announced() -> None:
     """13:69F-2.6A(k), 2.6(o)."""
     cards = {"s1": "AH 5C AD AC", "dealer": "10D 8C"}
     events = played(BLACKJACK, cards, MAIN, [(1, "hit"), (1, "hit"), (1, "stand")], HAND)

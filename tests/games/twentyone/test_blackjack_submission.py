@@ -113,15 +113,15 @@ def test_ways_of_dealing(dealing: str) -> None:
 @pytest.mark.parametrize("hits", [True, False])
 def test_from_the_hand_the_dealer_may_draw_to_a_soft_17_or_stand(hits: bool) -> None:
     """13:69F-2.12(e)."""
-    rules = submit(BLACKJACK, {**HAND, "hits_soft_17": hits}).rules
-    assert BLACKJACK.play_rules(rules).hits_soft_17 == hits
+    options = submit(BLACKJACK, {**HAND, "hits_soft_17": hits}).options
+    assert BLACKJACK.play_rules(options).hits_soft_17 == hits
 
 
 def test_in_the_six_to_five_variation_doubling_after_a_split_may_be_barred() -> None:
     """13:69F-2.10(d)."""
-    rules = submit(BLACKJACK, {**SIX_TO_FIVE, "double_after_split": False}).rules
-    assert not BLACKJACK.play_rules(rules).may_double(11, False, 2, split=True)
-    assert BLACKJACK.play_rules(rules).may_double(11, False, 2, split=False)
+    options = submit(BLACKJACK, {**SIX_TO_FIVE, "double_after_split": False}).options
+    assert not BLACKJACK.play_rules(options).may_double(11, False, 2, split=True)
+    assert BLACKJACK.play_rules(options).may_double(11, False, 2, split=False)
 
 
 def test_five_cards_that_count_21_have_odds_of_their_own_only_where_offered() -> None:
@@ -143,7 +143,7 @@ def test_multiple_action_takes_the_place_of_the_blackjack_wager() -> None:
     assert {"multi_1", "multi_2", "multi_3", "double_2", "split_3", "insurance_1"} <= set(offers)
 
 
-def test_a_paytable_lists_only_the_rows_that_can_come() -> None:
+def test_a_paytable_lists_only_the_rows_that_can_occur() -> None:
     plain = submit(BLACKJACK).offers()
     assert list(plain["main"].pays) == ["win", "blackjack"]
     assert list(plain["double_down"].pays) == list(plain["split"].pays) == ["win"]

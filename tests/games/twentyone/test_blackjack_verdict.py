@@ -17,9 +17,9 @@ UP = {"dealer_card": "up"}
 
 def verdict(mine: str, dealer: str, options: dict[str, object], *, split: bool, doubled: bool) -> tuple[int, str, str]:
     """The result, the row and the paragraph."""
-    rules = submit(BLACKJACK, options).rules
-    hand = Hand(1, 1, BLACKJACK.stakes(rules)[0], cards(mine), split=split, doubled=doubled)
-    found = BLACKJACK.verdict(rules, BLACKJACK.standing_of(rules, hand), DealerHand.of(cards(dealer)))
+    chosen = submit(BLACKJACK, options).options
+    hand = Hand(1, 1, BLACKJACK.stakes(chosen)[0], cards(mine), split=split, doubled=doubled)
+    found = BLACKJACK.verdict(chosen, BLACKJACK.standing_of(chosen, hand), DealerHand.of(cards(dealer)))
     return found.result, found.row if found.result > 0 else "", found.law
 
 
@@ -43,7 +43,7 @@ def verdict(mine: str, dealer: str, options: dict[str, object], *, split: bool, 
         ("10H 9C",      "10D 9S",      UP,  (LOST, "", "2.6(k)1")),
         ("10H 5C 6D",   "10D 5S 6H",   UP,  (LOST, "", "2.6(k)1")),
         ("AH KC",       "AD KS",       UP,  (WON, "blackjack", "2.6(k)1")),
-        ("AH KC",       "10D 5S 6H",   UP,  (WON, "blackjack", "2.7(b)")),
+        ("AH KC",       "10D 5S 6H",   UP,  (WON, "blackjack", "2.6(k)2")),
         ("2H 3C 5D 4S 7H", "10D 5S 6H", {**UP, **ALL}, (LOST, "", "2.6(k)1")),
         # 2.3(e), 2.16: hands with odds of their own, when they win
         ("6S 7S 8S",    "10D 9S",      ALL, (WON, "six_seven_eight", "2.3(e)1")),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.twentyone.at_table import opened
 from tests.support.checks import refused
@@ -17,13 +15,13 @@ OVER = {"additional_wager": "over_under", "additional_most": 10, "match_play": T
 CARDS = {"s1": "9C 9D", "dealer": "9H 8D"}
 
 
-def with_coupons(table: Table[Any], wager: str, *amounts: int) -> list[Event]:
+def with_coupons(table: Table, wager: str, *amounts: int) -> list[Event]:
     """Bets of seat 1 on a wager in cents, each with a coupon as high."""
     slip: list[Json] = [{"wager": wager, "amount": amount, "coupon": amount} for amount in amounts]
     return table.apply({"do": "bet", "seat": 1, "bets": slip})
 
 
-def begun(options: dict[str, object]) -> Table[Any]:
+def begun(options: dict[str, object]) -> Table:
     """A table whose layout is open."""
     table = opened(blackjack, CARDS, options, people=1)
     table.begin()

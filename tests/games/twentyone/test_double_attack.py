@@ -11,12 +11,12 @@ from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.errors import Refused
 from pitboss.games import double_attack_blackjack as game
-from pitboss.games.twentyone.double_attack_blackjack import DoubleAttackRules
+from pitboss.games.twentyone.double_attack_blackjack import DoubleAttackOptions
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.protocol.events import Dealt
 from pitboss.table import Unlawful, submit
 
-RULES = DoubleAttackRules()
+RULES = DoubleAttackOptions()
 BLACKJACK = DealerHand(21, 2)
 
 
@@ -140,7 +140,7 @@ class TestTheBonus:
     def test_it_keeps_to_its_limits(self) -> None:
         table = opened(game, {}, {"bonus_maximum": 8})
         table.begin()
-        with pytest.raises(Refused, match=r"26\.6\(a\)"):
+        with pytest.raises(Refused, match=r"26\.6\(b\)"):
             table.bet(1, bonus=500)
         with pytest.raises(Refused, match=r"26\.6\(b\)1"):
             table.bet(1, initial=400, bonus=500)
@@ -172,7 +172,7 @@ class TestDecisions:
 
     @pytest.mark.parametrize(("positions", "hands"), [(6, 4), (7, 3)])
     def test_how_often_a_pair_is_split_follows_from_the_positions(self, positions: Literal[6, 7], hands: int) -> None:
-        assert game.play_rules(DoubleAttackRules(positions=positions)).splits == hands - 1
+        assert game.play_rules(DoubleAttackOptions(positions=positions)).splits == hands - 1
 
     def test_after_a_reader_a_surrender_may_be_settled_at_once(self) -> None:
         cards, decisions = {"s1": "KS 6D", "dealer": "KC 9D"}, [(1, "no_attack"), (1, "surrender")]

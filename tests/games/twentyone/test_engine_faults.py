@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.twentyone.at_table import acts, nets, opened
 from tests.games.twentyone.remembered import memory_of
@@ -24,9 +22,9 @@ WITHOUT_TENS = pytest.mark.parametrize(("game", "wager", "law"), [
 ])  # fmt: skip
 
 
-def live(game: Game[Any], wager: str, *keyed: str, options: dict[str, object] | None = None) -> Table[Any]:
+def live(game: Game, wager: str, *keyed: str, options: dict[str, object] | None = None) -> Table:
     """A table whose cards a dealer keys in, with a bet of one person, after the burned card and these."""
-    table: Table[Any] = game.open(options or {}, chance=Live())
+    table: Table = game.open(options or {}, chance=Live())
     table.sit(1, chips=1_000_00)
     table.begin()
     table.key("2C")
@@ -45,7 +43,7 @@ def live(game: Game[Any], wager: str, *keyed: str, options: dict[str, object] | 
 ])  # fmt: skip
 @pytest.mark.parametrize("keyed", [("AD!reader_broken",), ("!reader_broken", "AD")])
 def test_a_reader_that_fails_at_the_hole_card_leaves_a_blackjack_unknown(
-    game: Game[Any], wager: str, law: str, keyed: tuple[str, ...]
+    game: Game, wager: str, law: str, keyed: tuple[str, ...]
 ) -> None:
     """13:69F-2.15(k), 19.15(m): the game goes on as without a reader; nobody learns the hole card."""
     table = live(game, wager, "9C", "KH", "5C", options=READER)
@@ -89,7 +87,7 @@ def test_a_broken_reader_does_not_break_again_and_no_other_table_has_one() -> No
     (spanish_21, "basic", ("19.15(h)", "19.15(f)", "19.15(i)")),
 ])  # fmt: skip
 def test_a_missed_card_cites_the_paragraph_of_the_hand_that_missed_it(
-    game: Game[Any], wager: str, laws_: tuple[str, str, str]
+    game: Game, wager: str, laws_: tuple[str, str, str]
 ) -> None:
     """A player's first cards, the dealer's, and a card that a player asked for."""
     cards = {"s1": "9H !missed 3C !missed 6D", "dealer": "!missed 9D 8C"}
@@ -113,7 +111,7 @@ def test_the_missed_second_card_of_a_split_hand_is_one_that_was_asked_for() -> N
     (triple_attack_blackjack, "first_attack", 2, {}), (double_attack_blackjack, "initial", 1, {}),
 ])  # fmt: skip
 def test_a_pair_that_a_late_card_makes_is_split_and_both_hands_are_played(
-    game: Game[Any], wager: str, before: int, options: dict[str, object]
+    game: Game, wager: str, before: int, options: dict[str, object]
 ) -> None:
     """2.15(i), 19.15(i), 26.15(i), 36.14(i): the hand with the late card is played like any other."""
     cards = {"s1": "8H 8C !missed 8D 9C", "s1h2": "9S", "s1h3": "JD", "dealer": "9D 8C"}
@@ -143,7 +141,7 @@ def test_a_double_attack_dealer_who_misses_the_first_card_voids_the_round_by_26_
 
 
 @WITHOUT_TENS
-def test_a_ten_that_is_found_is_named_destroyed_and_not_used(game: Game[Any], wager: str, law: str) -> None:
+def test_a_ten_that_is_found_is_named_destroyed_and_not_used(game: Game, wager: str, law: str) -> None:
     """13:69F-19.15(b), 26.15(b), 36.14(b)."""
     table = live(game, wager)
     size = table.state.shoes["shoe"].size
@@ -156,7 +154,7 @@ def test_a_ten_that_is_found_is_named_destroyed_and_not_used(game: Game[Any], wa
 
 
 @WITHOUT_TENS
-def test_a_second_ten_voids_the_round_and_has_the_cards_reshuffled(game: Game[Any], wager: str, law: str) -> None:
+def test_a_second_ten_voids_the_round_and_has_the_cards_reshuffled(game: Game, wager: str, law: str) -> None:
     """13:69F-19.15(b), 26.15(b), 36.14(b)."""
     table = live(game, wager, "10C!ten_found")
     events = table.key("10D!ten_found")
@@ -167,7 +165,7 @@ def test_a_second_ten_voids_the_round_and_has_the_cards_reshuffled(game: Game[An
 
 @WITHOUT_TENS
 @pytest.mark.parametrize("keyed", ["10C", "10C!drawn_in_error", "9C!ten_found"])
-def test_no_ten_is_dealt_and_no_other_card_is_one(game: Game[Any], wager: str, law: str, keyed: str) -> None:
+def test_no_ten_is_dealt_and_no_other_card_is_one(game: Game, wager: str, law: str, keyed: str) -> None:
     """13:69F-19.15(b), 26.15(b), 36.14(b)."""
     table = live(game, wager)
     with refused(table, "removed from this shoe|ten"):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from tests.games.cards.remembered import card_memory
@@ -13,7 +12,7 @@ from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
-from pitboss.games.twentyone.blackjack import BLACKJACK, LAW, BlackjackRules
+from pitboss.games.twentyone.blackjack import BLACKJACK, LAW, BlackjackOptions
 from pitboss.games.twentyone.engine.irregularities import RemedyVariants, irregularities
 from pitboss.protocol.events import Event, Shuffled
 from pitboss.table import Irregularity, Table
@@ -64,7 +63,7 @@ def test_a_fault_is_keyed_with_its_card_or_without(fault: str) -> None:
 # ---------------------------------------------------------------------- 2.15(c)
 
 
-def test_an_exposed_card_is_the_next_card_of_whoever_takes_it() -> None:
+def test_an_exposed_card_is_the_next_card_of_the_player_who_takes_it() -> None:
     """13:69F-2.15(c)."""
     cards = {"s1": "10H 5C", "s2": "10S 6C", "dealer": "10D 8C", "exposed": "6D"}
     acted = [("card_exposed",), (1, "hit"), (2, "stand")]
@@ -196,7 +195,7 @@ def test_a_missed_hole_card_is_dealt_late() -> None:
 
 def test_when_the_shoe_runs_out_the_discards_are_shuffled_and_one_is_burned() -> None:
     """13:69F-2.15(f): the round is completed, and the whole shoe shuffled after it."""
-    table: Table[Any] = BLACKJACK.open({"decks": 1}, chance=Seeded(5))
+    table: Table = BLACKJACK.open({"decks": 1}, chance=Seeded(5))
     table.sit(1, chips=1_000_00)
     table.begin()
     table.bet(1, main=1000)
@@ -261,7 +260,7 @@ def test_a_requested_card_that_was_not_dealt_comes_after_the_others_and_before_t
     assert nets(events) == {"1 main": 10, "2 main": 10}
 
 
-def test_the_player_who_gets_the_card_late_goes_on_deciding() -> None:
+def test_the_player_who_gets_the_card_late_keeps_deciding() -> None:
     """13:69F-2.15(i)."""
     cards = {"s1": "5H 4C !missed 2D 10S", "dealer": "10D 8C"}
     events = played(BLACKJACK, cards, MAIN, [(1, "hit"), (1, "late_card"), (1, "hit")])
@@ -329,7 +328,7 @@ def test_a_reader_is_misused_only_below_a_ten(options: dict[str, object], up: st
             table.report(what)
 
 
-def test_without_its_reader_the_table_goes_on_as_if_it_had_none_until_it_is_repaired() -> None:
+def test_without_its_reader_the_table_continues_as_if_it_had_none_until_it_is_repaired() -> None:
     """13:69F-2.15(k): the hole card is not looked at before the players have drawn."""
     cards = {"s1": "10H 9C 10S 9H", "dealer": "KD AC KC AD"}
     table = opened(BLACKJACK, cards, READER)
@@ -367,7 +366,7 @@ def test_games_have_the_irregularities_of_their_own_paragraphs() -> None:
     more = replace(LAW, ten_found="19.15(b)", shuffler_jam="19.15(j)")
     ids: list[set[str]] = []
     for law in (LAW, more):
-        listed: tuple[Irregularity[BlackjackRules], ...] = irregularities(law, RemedyVariants())
+        listed: tuple[Irregularity[BlackjackOptions], ...] = irregularities(law, RemedyVariants())
         ids.append({one.id for one in listed})
     assert ids[1] - ids[0] == {"ten_found", "shuffler_jam"}
     assert ids[0] < ids[1]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.twentyone.at_table import nets, played
 from tests.support.events import laws
@@ -29,7 +27,7 @@ def test_a_double_that_is_turned_up_over_21_against_a_blackjack(lose_all: bool, 
     ],
 )
 def test_where_all_are_over_21_the_dealer_takes_a_second_card_and_no_other(
-    game: Game[Any], wager: str, before: tuple[str, ...], laws_of_it: tuple[str, str]
+    game: Game, wager: str, before: tuple[str, ...], laws_of_it: tuple[str, str]
 ) -> None:
     """13:69F-2.6(h), 19.7(g), 26.7(g) deal it without exception; 2.12(c), 19.12(c), 26.12(c) bar further cards."""
     cards = {"s1": "KH 6C KD", "dealer": "9D 2C"}
@@ -51,7 +49,7 @@ def test_where_all_are_over_21_the_dealer_takes_a_second_card_and_no_other(
     ],
 )
 def test_where_hands_over_21_are_collected_at_once_the_round_is_over_without_it(
-    game: Game[Any], wagers: dict[str, float], before: tuple[str, ...], options: dict[str, object]
+    game: Game, wagers: dict[str, float], before: tuple[str, ...], options: dict[str, object]
 ) -> None:
     """13:69F-2.18(f)1, 36.5(g): no wager is left, so nothing more is dealt or shown."""
     dealer = "9D 2C" if game is triple_attack_blackjack else "9D"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.twentyone.at_table import opened
 from tests.support.checks import refused
@@ -23,15 +21,15 @@ FAMILY = pytest.mark.parametrize(("game", "wager", "burn", "shuffle"), [
 PASSIVE = {"decline", "no_attack", "stand"}
 
 
-def seeded(game: Game[Any], options: dict[str, object] | None = None, people: int = 3) -> Table[Any]:
+def seeded(game: Game, options: dict[str, object] | None = None, people: int = 3) -> Table:
     """A table with people who have chips."""
-    table: Table[Any] = game.open(options or {}, chance=Seeded(7))
+    table: Table = game.open(options or {}, chance=Seeded(7))
     for seat in range(1, people + 1):
         table.sit(seat, chips=1_000_000_00)
     return table
 
 
-def to_the_end(table: Table[Any]) -> list[Event]:
+def to_the_end(table: Table) -> list[Event]:
     """Everybody does as little as possible."""
     events: list[Event] = []
     while table.ask is not None:
@@ -40,7 +38,7 @@ def to_the_end(table: Table[Any]) -> list[Event]:
     return events
 
 
-def round_of(table: Table[Any], wager: str, *seats: int) -> list[Event]:
+def round_of(table: Table, wager: str, *seats: int) -> list[Event]:
     """One round of these seats."""
     return bet_and_deal(table, {seat: {wager: 10} for seat in seats}) + to_the_end(table)
 
@@ -50,7 +48,7 @@ def round_of(table: Table[Any], wager: str, *seats: int) -> list[Event]:
 
 @FAMILY
 def test_a_dealer_who_comes_while_bets_are_on_the_layout_burns_a_card_before_dealing(
-    game: Game[Any], wager: str, burn: str, shuffle: str
+    game: Game, wager: str, burn: str, shuffle: str
 ) -> None:
     """13:69F-2.6(c), 19.7(c), 26.7(c), 36.7(c): before the new dealer deals any cards to the players."""
     table = seeded(game)
@@ -69,7 +67,7 @@ def test_a_dealer_who_comes_while_bets_are_on_the_layout_burns_a_card_before_dea
 @FAMILY
 @pytest.mark.parametrize("procedure", ["reshuffle", "idle"])
 def test_cards_to_be_shuffled_are_shuffled_before_the_first_of_them_is_dealt(
-    game: Game[Any], wager: str, burn: str, shuffle: str, procedure: str
+    game: Game, wager: str, burn: str, shuffle: str, procedure: str
 ) -> None:
     """13:69F-2.5(a), (h)1, (j): also where the table has begun the next round at once."""
     table = seeded(game)
@@ -130,7 +128,7 @@ def test_the_bart_carter_reshuffle_of_the_discards_lets_everybody_in_again() -> 
 
 
 @FAMILY
-def test_the_burned_card_is_disclosed_on_request(game: Game[Any], wager: str, burn: str, shuffle: str) -> None:
+def test_the_burned_card_is_disclosed_on_request(game: Game, wager: str, burn: str, shuffle: str) -> None:
     """13:69F-2.6(c), 19.7(c), 26.7(c), 36.7(c): the last one that was burned."""
     table = opened(game, {"burn": "QH 3S"}, people=1)
     with refused(table, "no card has been burned", burn):
@@ -184,7 +182,7 @@ def test_a_player_who_refuses_at_the_far_right_is_followed_by_the_next_countercl
     table.record("cut", seat=1)
 
 
-def test_after_an_idle_table_the_cut_begins_anew() -> None:
+def test_after_an_idle_table_the_cut_starts_over() -> None:
     """13:69F-19.4(d)1, (i)."""
     table = seeded(spanish_21)
     table.record("cut", seat=3)
@@ -201,7 +199,7 @@ def test_after_an_idle_table_the_cut_begins_anew() -> None:
     (double_attack_blackjack, "initial", "26.4(f)", 1, 2),
     (spanish_21, "basic", "19.4(f)", 2, 3), (spanish_21, "basic", "19.4(f)", 3, 2),
 ])  # fmt: skip
-def test_the_next_person_entitled_recuts(game: Game[Any], wager: str, law: str, cutter: int, following: int) -> None:
+def test_the_next_person_entitled_recuts(game: Game, wager: str, law: str, cutter: int, following: int) -> None:
     """13:69F-2.5(g) by (f) clockwise; 19.4(f) by (d), the far right first and counterclockwise from there."""
     table = seeded(game, {"recut_by": "next_entitled"})
     if cutter:

@@ -49,11 +49,11 @@ CASES: list[tuple[str, dict[str, object]]] = [
 
 def made(
     id_: str, options: Mapping[str, object], name: str = "basic", **more: Any
-) -> tuple[Submission[Any], list[Slip], TwentyOneKernel]:
+) -> tuple[Submission, list[Slip], TwentyOneKernel]:
     """A submission, a slip for it, and the kernel of both."""
     game = GAMES[id_]
     submission = submit(game, options)
-    slip = [Slip(game.stakes(submission.rules)[0][0].opening[0], 10_00)]  # type: ignore[attr-defined]
+    slip = [Slip(game.stakes(submission.options)[0][0].opening[0], 10_00)]  # type: ignore[attr-defined]
     found = kernel(submission, slip, name, **more)
     assert found is not None
     return submission, slip, found
@@ -75,7 +75,7 @@ def test_a_rule_changed_on_purpose_is_caught() -> None:
         prove_kernel(submission, slip, other, rounds=400, strategy=strategy)
 
 
-def test_a_million_rounds_come_to_what_the_solver_says() -> None:
+def test_a_million_rounds_match_the_solver() -> None:
     submission, _, found = made("blackjack", {})
     total, expected = found.tally(1, 0, 1_000_000).total, float(solved(submission).basic.outcome.value)
     deviation = 1.15 / math.sqrt(total.count)
@@ -102,7 +102,7 @@ class Counter:
 
     def __init__(
         self,
-        submission: Submission[Any],
+        submission: Submission,
         counting: Counting,
         boxes: int,
         strategy: Strategy | None = None,
@@ -113,8 +113,8 @@ class Counter:
         self.strategy = strategy or ANALYST.strategies["basic"](submission)
         self.counting, self.boxes, self.plays = counting, boxes, plays
         assert isinstance(submission.game, TwentyOneGame)
-        self.wagers = [of_hand[0].opening[0] for of_hand in submission.game.stakes(submission.rules)]
-        play_rules = submission.game.play_rules(submission.rules)
+        self.wagers = [of_hand[0].opening[0] for of_hand in submission.game.stakes(submission.options)]
+        play_rules = submission.game.play_rules(submission.options)
         self.deck = deck(without=play_rules.without)
         self.start = play_rules.decks * -sum(counting.tags[value(one) - 1] for one in self.deck)
         self.running = self.start
@@ -161,7 +161,7 @@ class Counter:
 
     def says(self, hand: str, *, goes_on: bool = False) -> str:
         """What the index plays say of a hand at the count there is now; nothing where they do not know it."""
-        left = len(self.table.state.shoes["shoe"]) + (self.table.submission.rules.dealer_card != "none")
+        left = len(self.table.state.shoes["shoe"]) + (self.table.submission.options.dealer_card != "none")
         count = math.floor((self.running + self.shown()) * len(self.deck) / left)
         up = name_of(value(card(hand_of(self.seen, DEALER)[0][0])))
         known = [one for one in self.plays if (one.hand, one.against, one.goes_on) == (hand, up, goes_on)]
@@ -222,7 +222,7 @@ def plays_at_random(chance: Random, dealt: Sequence[str]) -> list[IndexPlay]:
         ("spanish-21", {"boxes_per_player": 2, "dealer_card": "down"}, ("hit", "stand", "double")),
     ],
 )  # fmt: skip
-def test_index_plays_and_insurance_by_count_bring_what_they_bring_at_the_table(
+def test_index_plays_and_insurance_by_count_earn_what_they_earn_at_the_table(
     id_: str, options: dict[str, object], dealt: tuple[str, ...]
 ) -> None:
     counting, plays = HIGH_LOW.betting("1:2 2:4 3:8"), plays_at_random(Random(7), dealt)
@@ -233,7 +233,7 @@ def test_index_plays_and_insurance_by_count_bring_what_they_bring_at_the_table(
     assert nets != made(id_, options, boxes=2, counting=counting)[2].nets(5, 0, 500)
 
 
-def test_several_boxes_and_a_count_bring_what_a_counter_at_the_table_wins() -> None:
+def test_several_boxes_and_a_count_win_what_a_counter_at_the_table_wins() -> None:
     counting = HIGH_LOW.betting("1:2 2:4 3:8")
     options = {"boxes_per_player": 3, "dealer_card": "reader"}
     submission, _, found = made("blackjack", options, boxes=3, counting=counting)

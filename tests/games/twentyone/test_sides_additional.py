@@ -118,7 +118,7 @@ def test_an_additional_wager_is_one_dollar_up_to_the_licensees_limit_and_the_bla
     is_refused(table, 1, {"main": 10, "over_13": 1.5}, "2.17(g)2")
     is_refused(table, 1, {"main": 10, "over_13": 11}, "2.17(g)1")
     is_refused(table, 1, {"main": 50, "over_13": 21}, "2.17(g)2")
-    is_refused(table, 1, {"over_13": 1}, "2.17(b)1")
+    is_refused(table, 1, {"over_13": 1}, "2.17(b)")
     table.bet(1, {"main": 1000, "over_13": 1000})
 
 

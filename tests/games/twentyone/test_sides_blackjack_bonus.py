@@ -64,6 +64,7 @@ def test_it_is_paid_whatever_the_dealer_has_by_2_20_i(shown: str) -> None:
 
 
 def test_an_ace_and_a_ten_of_a_split_pair_win_nothing() -> None:
+    """2.20(d): a blackjack in the first two cards."""
     cards = {"seat 1": "AS AD KD", "seat 1 hand 2": "KH", **DEALER}
     events = played(OFFERED, cards, {"blackjack_bonus": 1}, ["split"])
     assert nets(events, "blackjack_bonus") == {"1 blackjack_bonus": -1}
@@ -103,7 +104,7 @@ def test_it_is_one_dollar_or_five_with_a_blackjack_wager_by_2_20_a_and_c() -> No
     for amount in (2, 4):
         is_refused(table, 1, {"main": 10, "blackjack_bonus": amount}, "2.20(a)")
     is_refused(table, 1, {"main": 10, "blackjack_bonus": 10}, "2.20(a)")
-    is_refused(table, 1, {"blackjack_bonus": 1}, "2.20(a)")
+    is_refused(table, 1, {"blackjack_bonus": 1}, "2.20(c)")
     table.bet(1, {"main": 1000, "blackjack_bonus": 500})
 
 
@@ -127,11 +128,11 @@ def test_the_house_advantage_is_from_0_to_30_percent_by_2_20_k() -> None:
 
 @pytest.mark.parametrize("decks", range(1, 9))
 def test_the_devices_given_are_lawful_with_any_number_of_decks(decks: int) -> None:
-    rules = submit(BLACKJACK, {**OFFERED, "decks": decks}).rules
+    options = submit(BLACKJACK, {**OFFERED, "decks": decks}).options
     assert [blackjack_bonus.mean(sums) for sums in (BONUS_ON_1, BONUS_ON_5)] == [18, 90]
     size = 52 * decks
     wanted = 1 - Fraction(2 * 4 * 16 * decks**2, size * (size - 1)) * 18
-    assert blackjack_bonus.house_advantage(rules, 1) == blackjack_bonus.house_advantage(rules, 5) == wanted
+    assert blackjack_bonus.house_advantage(options, 1) == blackjack_bonus.house_advantage(options, 5) == wanted
 
 
 def test_a_random_table_draws_the_amount_from_its_chance_and_the_log_has_it() -> None:

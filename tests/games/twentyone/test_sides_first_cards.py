@@ -52,11 +52,11 @@ def test_match_the_dealer_odds_are_a_minimum_for_their_decks() -> None:
     assert unlawful({"match_8_pays": {"non_matching_suit": "2 to 1"}}) == {"2.23(f)"}
 
 
-def test_match_the_dealer_needs_the_blackjack_wager_and_has_posted_limits_of_its_own_by_2_23_c() -> None:
+def test_match_the_dealer_needs_the_blackjack_wager_and_has_its_own_posted_limits_by_2_23_c() -> None:
     limits = Limits(Limit(5_00, 500_00), {"match_the_dealer": Limit(1_00, 25_00)})
     table = opened({"match_the_dealer": True}, {}, limits=limits)
     table.begin()
-    is_refused(table, 1, {"match_the_dealer": 5}, "2.23(a)")
+    is_refused(table, 1, {"match_the_dealer": 5}, "2.23(c)")
     is_refused(table, 1, {"main": 5, "match_the_dealer": 26}, "8.2(a)")
     table.bet(1, {"main": 500, "match_the_dealer": 2500})
 
@@ -175,6 +175,7 @@ PRINTED = {"A": (30, 12, 6, 4, 1), "B": (30, 10, 6, 4, 1), "C": (30, 10, 5, 3, 1
      ("4D 4S", None)],
 )  # fmt: skip
 def test_in_between_pays_by_the_spread(table: str, hand: str, row: int | None) -> None:
+    """2.26(f), 2.26(g)."""
     events = played({"in_between": table}, {"seat 1": hand, "dealer": "5C 10D KC"}, {"in_between": 5})
     net = -1 if row is None else PRINTED[table][row]
     assert nets(events, "in_between") == {"1 in_between": 5 * net}

@@ -83,7 +83,7 @@ def test_it_is_at_least_one_dollar_and_at_most_the_blackjack_wager_and_what_is_p
     is_refused(table, 1, {"main": 10, "optional_bonus": 0.5}, "2.25(c)")
     is_refused(table, 1, {"main": 10, "optional_bonus": 11}, "2.25(c)")
     is_refused(table, 1, {"main": 100, "optional_bonus": 26}, "8.2(a)")
-    is_refused(table, 1, {"optional_bonus": 5}, "2.25(a)")
+    is_refused(table, 1, {"optional_bonus": 5}, "2.25(b)")
     table.bet(1, {"main": 1000, "optional_bonus": 1000})
 
 

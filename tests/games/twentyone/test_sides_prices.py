@@ -233,7 +233,7 @@ def test_the_bonus_is_priced_by_the_chances_of_its_device() -> None:
     assert rows(priced("blackjack_bonus $1", blackjack_bonus=True))["$1,000.00"] == 2 * 24 * 96
 
 
-def test_a_streak_is_priced_by_what_a_round_comes_to_without_its_pushes() -> None:
+def test_a_streak_is_priced_by_the_result_of_a_round_without_its_pushes() -> None:
     submission = submit(BLACKJACK, {"streak": True})
     assert prices(submission) == ()
     found = prices(submission, result=RoundResult(Fraction(40, 100), Fraction(10, 100), Fraction(50, 100), 1e-12))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.twentyone.sides_at_table import choose, is_refused, law_of, nets, opened, played, told, unlawful
 from tests.support.checks import refused
@@ -36,7 +34,7 @@ def test_aces_from_the_first_card_on_are_paid_a_sum_of_which_the_chip_is_a_part(
     assert law_of(events, "progressive") == ["2.19(c)"]
 
 
-def meter_of(table: Table[Any]) -> float:
+def meter_of(table: Table) -> float:
     return table.state.accounts[METER] / 100
 
 
@@ -127,7 +125,7 @@ def test_it_is_a_one_dollar_chip_with_a_blackjack_wager_by_2_19_a_and_f() -> Non
     table.begin()
     is_refused(table, 1, {"main": 10, "progressive": 2}, "2.19(b)")
     is_refused(table, 1, {"main": 10, "progressive": 0.5}, "2.19(b)")
-    is_refused(table, 1, {"progressive": 1}, "2.19(a)")
+    is_refused(table, 1, {"progressive": 1}, "2.19(f)")
     table.bet(1, {"main": 1000, "progressive": 100})
     is_refused(table, 1, {"progressive": 1}, "2.19(b)")
 

@@ -101,6 +101,7 @@ def test_against_a_known_blackjack_two_sevens_are_offered_a_card_for_this_wager(
 
 
 def test_the_card_may_be_declined_and_others_are_not_asked() -> None:
+    """2.17(i): the card is dealt for this wager alone."""
     table = opened({**SEVENS, "dealer_card": "reader"}, {"seat 1": "7H 7D", "seat 2": "7S 9D", "dealer": "KD AC"})
     bet_and_deal(table, {1: {"main": 10, "sevens": 1}, 2: {"main": 10, "sevens": 1}})
     assert nets(table.choose(1, "no_card")) == {"1 sevens": 50, "1 main": -10, "2 main": -10}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from tests.games.twentyone.sides_at_table import choose, is_refused, law_of, nets, opened, told, unlawful
@@ -12,7 +11,7 @@ from tests.support.tables import bet_and_deal
 
 from pitboss.games.twentyone.sides.streak import advance
 from pitboss.plain import Json
-from pitboss.protocol.events import Event
+from pitboss.protocol.events import Event, Settled
 from pitboss.table import Table
 from pitboss.table.rules import parts
 
@@ -20,20 +19,20 @@ OFFERED = {"streak": True}
 WIN, PUSH, LOSS = ("10S 10D", "10H 9C"), ("10S 8D", "10H 8C"), ("10S 7D", "10H 8C")
 
 
-def rounds(*results: tuple[str, str], people: int = 1, **options: object) -> Table[Any]:
+def rounds(*results: tuple[str, str], people: int = 1, **options: object) -> Table:
     """A table whose rounds come out so for seat 1, who stands."""
     cards = {"seat 1": " ".join(mine for mine, _ in results), "dealer": " ".join(dealer for _, dealer in results)}
     return opened({**OFFERED, **options}, cards, people=people)
 
 
-def play(table: Table[Any], **bets: float) -> list[Event]:
+def play(table: Table, **bets: float) -> list[Event]:
     """A round of seat 1 with a $10 blackjack wager."""
     events = bet_and_deal(table, {1: {"main": 10, **bets}})
     return events + choose(table, "stand")
 
 
 @pytest.mark.parametrize(("number", "odds"), [(2, 3), (3, 7), (4, 17), (5, 37)])
-def test_a_streak_is_paid_when_so_many_hands_were_won_one_after_another(number: int, odds: int) -> None:
+def test_a_streak_is_paid_after_that_many_wins_in_a_row(number: int, odds: int) -> None:
     table = rounds(*[WIN] * number)
     bets = {f"streak_{number}": 5.0}
     for won in range(1, number):
@@ -205,7 +204,7 @@ def test_a_player_who_has_a_streak_pending_stays_and_the_table_is_not_closed() -
 def test_a_streak_wager_needs_a_blackjack_wager_and_takes_no_coupon() -> None:
     table = rounds(WIN, match_play=True)
     table.begin()
-    is_refused(table, 1, {"streak_2": 5}, "2.22(a)")
+    is_refused(table, 1, {"streak_2": 5}, "2.22(b)")
     slip: list[Json] = [{"wager": "main", "amount": 1000}, {"wager": "streak_2", "amount": 500, "coupon": 500}]
     refuses(table, {"do": "bet", "seat": 1, "bets": slip}, "coupon", "2.3(d)")
 
@@ -263,7 +262,7 @@ def test_next_to_a_streak_that_is_not_in_play_the_blackjack_wager_stays() -> Non
     table.begin()
     table.bet(1, {"main": 1000, "streak_2": 500})
     main = next(bet.id for bet in table.state.layout.values() if bet.wager == "main")
-    refuses(table, {"do": "take back", "seat": 1, "bets": [main]}, "requires a wager on the hand", "2.22(a)")
+    refuses(table, {"do": "take back", "seat": 1, "bets": [main]}, "requires a wager on the hand", "2.22(b)")
 
 
 def test_streak_odds_are_a_minimum_by_2_22_j() -> None:
@@ -271,3 +270,12 @@ def test_streak_odds_are_a_minimum_by_2_22_j() -> None:
     table = rounds(WIN, WIN, streak_pays={"two": "7 to 2"})
     play(table, streak_2=10)
     assert nets(play(table), "streak") == {"1 streak_2": 35}
+
+
+def test_lost_streaks_are_collected_from_the_dealers_right_by_2_22_c() -> None:
+    table = opened({"streak": True}, {"seat 1": "10S 7S", "seat 2": "10D 7D", "dealer": "10C 9C"})
+    events = bet_and_deal(table, {seat: {"main": 10, "streak_2": 5} for seat in (1, 2)})
+    for seat in (1, 2):
+        events += table.choose(seat, "stand")
+    settled = [event.seat for event in events if isinstance(event, Settled) and event.wager == "streak_2"]
+    assert settled == [2, 1]

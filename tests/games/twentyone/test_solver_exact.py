@@ -25,7 +25,7 @@ from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS
 from pitboss.table import submit
 
 RESPLIT = {"resplit": True, "player_boxes": 6}
-CASES: dict[str, tuple[TwentyOneGame[Any], dict[str, Any], dict[int, int]]] = {
+CASES: dict[str, tuple[TwentyOneGame, dict[str, Any], dict[int, int]]] = {
     "eights into four hands": (BLACKJACK, RESPLIT, {8: 6, 10: 5, 3: 3, 7: 2}),
     "eights into three hands": (BLACKJACK, {"resplit": True}, {8: 6, 10: 5, 3: 3, 7: 2}),
     "aces into four hands": (BLACKJACK, {**RESPLIT, "resplit_aces": True}, {1: 6, 10: 5, 9: 3, 6: 2}),
@@ -40,11 +40,11 @@ CASES: dict[str, tuple[TwentyOneGame[Any], dict[str, Any], dict[int, int]]] = {
 @pytest.mark.parametrize("way", ["best", "basic"])
 @pytest.mark.parametrize("case", CASES.values(), ids=[*CASES])
 def test_a_plan_earns_its_average_over_every_order_of_the_cards(
-    case: tuple[TwentyOneGame[Any], dict[str, Any], dict[int, int]], way: str
+    case: tuple[TwentyOneGame, dict[str, Any], dict[int, int]], way: str
 ) -> None:
     game, options, cards = case
     shoe = np.array([cards.get(value, 0) for value in range(1, 11)], np.int64)
-    small = replace(problem(game, submit(game, options).rules), shoe=shoe)
+    small = replace(problem(game, submit(game, options).options), shoe=shoe)
     if game is DOUBLE_ATTACK:
         small = _without_the_attack(small)
     found = getattr(solve(small), way)
@@ -55,18 +55,20 @@ def test_a_plan_earns_its_average_over_every_order_of_the_cards(
 
 def _without_the_attack(small: Any) -> Any:
     class Plain(type(small.game)):  # type: ignore[misc]
-        def stakes(self, rules: Any) -> Any:
-            return tuple(tuple(replace(one, opening=one.opening[:1]) for one in hand) for hand in super().stakes(rules))
+        def stakes(self, options: Any) -> Any:
+            return tuple(
+                tuple(replace(one, opening=one.opening[:1]) for one in hand) for hand in super().stakes(options)
+            )
 
     return replace(small, game=Plain())
 
 
 @pytest.mark.parametrize("options", [{}, {"dealer_card": "reader"}, {"bj_beats_two_card_21": True}])
-def test_two_hands_bring_what_they_bring_over_every_order_whether_they_exchange_cards_or_not(
+def test_two_hands_win_their_average_over_every_order_whether_they_exchange_cards_or_not(
     options: dict[str, Any],
 ) -> None:
     shoe = np.array([2, 0, 0, 0, 4, 0, 0, 0, 3, 5], np.int64)
-    small = replace(problem(BLACKJACK_SWITCH, submit(BLACKJACK_SWITCH, options).rules), shoe=shoe)
+    small = replace(problem(BLACKJACK_SWITCH, submit(BLACKJACK_SWITCH, options).options), shoe=shoe)
     small = replace(small, play_rules=replace(small.play_rules, splits=0))
     found = solve(small).best
     kept, changed = (EveryOrder(small, found.plans, switched=switched) for switched in (False, True))
@@ -79,9 +81,9 @@ def test_two_hands_bring_what_they_bring_over_every_order_whether_they_exchange_
     assert found.outcome.value == pytest.approx(float(total) / 2, abs=1e-12)
 
 
-def test_two_unseen_cards_bring_what_they_bring_over_every_order_less_the_ante() -> None:
+def test_two_unseen_cards_win_their_average_over_every_order_less_the_ante() -> None:
     shoe = np.array([2, 0, 0, 4, 0, 0, 0, 0, 4, 5], np.int64)
-    small = replace(problem(SWITCH_HANDS, submit(SWITCH_HANDS).rules), shoe=shoe)
+    small = replace(problem(SWITCH_HANDS, submit(SWITCH_HANDS).options), shoe=shoe)
     small = replace(small, pays=_without_colors(small.pays))
     found = solve(small).best
     order, total = EveryOrder(small, found.plans), Fraction(0)
@@ -146,7 +148,7 @@ def test_the_dealer_ends_as_in_every_order_whichever_of_the_cards_gone_are_the_h
         for card in gone:
             left[card - 1] -= 1
         for few in ((known.cards == 2), (known.cards >= 2) & (known.cards <= 3)):
-            found = dealer.beside(left, few.astype(np.int64))
+            found = dealer.ends_given(left, few.astype(np.int64))
             for at in np.flatnonzero(few):
                 rest = left - known.held[at]
                 wanted = _dealer_ends((up,), tuple(rest.tolist())) if rest.min() >= 0 else [Fraction(0)] * len(ENDS)
@@ -155,7 +157,7 @@ def test_the_dealer_ends_as_in_every_order_whichever_of_the_cards_gone_are_the_h
 
 @cache
 def _dealer_ends(dealt: tuple[int, ...], shoe: tuple[int, ...]) -> list[Fraction]:
-    """The dealer's ends by one card after another, soft 17 drawn to."""
+    """The dealer's final totals card by card, with soft 17 hit."""
     hard = sum(dealt)
     soft = 1 in dealt and hard <= 11
     found = [Fraction(0)] * len(ENDS)

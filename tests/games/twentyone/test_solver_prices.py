@@ -30,13 +30,13 @@ GAMES = (BLACKJACK, SPANISH_21, DOUBLE_ATTACK, TRIPLE_ATTACK)
 """Games that are solved in seconds; switch and switch hands are proved in test_solver_exact.py."""
 
 
-def priced(game: TwentyOneGame[Any], **options: Any) -> Priced:
+def priced(game: TwentyOneGame, **options: Any) -> Priced:
     """A price under some options."""
     return price(submit(game, options))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_every_wager_is_priced_and_the_price_survives_being_stored(game: TwentyOneGame[Any]) -> None:
+def test_every_wager_is_priced_and_the_price_survives_being_stored(game: TwentyOneGame) -> None:
     found, submission = priced(game), submit(game)
     for offer in submission.offers().values():
         assert not offer.wager.staked or any(offer.wager.name in one.name for one in found.wagers), offer.wager.name
@@ -48,7 +48,7 @@ def test_every_wager_is_priced_and_the_price_survives_being_stored(game: TwentyO
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_seat_plays_both_ways_at_the_table(game: TwentyOneGame[Any]) -> None:
+def test_a_seat_plays_both_ways_at_the_table(game: TwentyOneGame) -> None:
     submission = submit(game)
     found = solved(submission)
     for name, way in (("optimal", found.best), ("basic", found.basic)):
@@ -71,7 +71,7 @@ def test_a_hand_fee_is_noted_with_the_price_and_counted_for_a_wager_that_owes_it
     assert not any("hand fee" in (one.on, *dict(one.notes)) for one in without.wagers)
 
 
-def test_the_super_bonus_is_worth_what_drawing_to_suited_sevens_brings() -> None:
+def test_the_super_bonus_is_worth_what_drawing_to_suited_sevens_wins() -> None:
     """13:69F-19.5(g): 200 units of $5 in 1.5 of a million rounds, less what not splitting these sevens costs."""
     found = solved(submit(SPANISH_21))
     cards, sevens = 6 * 48, 4 * 6

@@ -10,7 +10,7 @@ from tests.games.twentyone.test_switch_kernel import errors_apart
 
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
-from pitboss.games.twentyone.double_attack_blackjack import DoubleAttack, DoubleAttackRules
+from pitboss.games.twentyone.double_attack_blackjack import DoubleAttack, DoubleAttackOptions
 from pitboss.games.twentyone.engine.play_rules import PlayRules
 from pitboss.games.twentyone.kernel.shoes import kernel_by
 from pitboss.games.twentyone.solver.chart import HARD, PAIRS, SOFT_, strategy
@@ -53,7 +53,7 @@ PUBLISHED: list[tuple[str, dict[str, Any], float]] = [
 
 def solved(options: dict[str, Any]) -> Solved:
     """Blackjack as it is usually analyzed, with these options."""
-    return solve(problem(BLACKJACK, submit(BLACKJACK, {**USUAL, **options}).rules))
+    return solve(problem(BLACKJACK, submit(BLACKJACK, {**USUAL, **options}).options))
 
 
 @pytest.mark.parametrize(("source", "options", "published"), PUBLISHED)
@@ -84,12 +84,12 @@ SPANISH = "en.wikipedia.org, Spanish 21, after M. Shackleford: the dealer stands
 def test_spanish_21_matches_published_figures(source: str, decks: int, published: float) -> None:
     assert source
     options = {"dealer_card": "reader", "split_21": "plain", "decks": decks}
-    found = solve(problem(SPANISH_21, submit(SPANISH_21, options).rules))
+    found = solve(problem(SPANISH_21, submit(SPANISH_21, options).options))
     assert found.best.outcome.value == pytest.approx(published, abs=WITHIN)
 
 
 def test_after_doubling_at_spanish_21_the_published_hands_are_rescued() -> None:
-    found = solve(problem(SPANISH_21, submit(SPANISH_21, {"dealer_card": "reader"}).rules))
+    found = solve(problem(SPANISH_21, submit(SPANISH_21, {"dealer_card": "reader"}).options))
     assert strategy(found)["after doubling"] == ("rescue hard 12 to 16 v 8; 12 to 16 v 9; 12 to 16 v 10; 12 to 17 v A")
 
 
@@ -101,7 +101,7 @@ def test_switch_with_a_push_on_22_matches_published_figures() -> None:
     """Half a unit on each hand; the aces are split once."""
     options = {"decks": 8, "dealer_card": "reader", "resplit": True, "bj_beats_two_card_21": True}
     submission = submit(BLACKJACK_SWITCH, options)
-    found = solve(problem(BLACKJACK_SWITCH, submission.rules))
+    found = solve(problem(BLACKJACK_SWITCH, submission.options))
     assert found.best.outcome.value == pytest.approx(-0.0058, abs=WITHIN), SWITCH
     assert abs(errors_apart(kernel_by(submission, Slip("hand_1", 10_00), found.best), found.best)) < 4
 
@@ -110,11 +110,11 @@ def test_double_attack_matches_published_figures_where_a_pair_is_split_once_and_
     """The published figure is for a game that the law makes better for the player: see 26.8(a) and 26.10(c)."""
 
     class SplitOnce(DoubleAttack):
-        def play_rules(self, rules: DoubleAttackRules) -> PlayRules:
-            return replace(super().play_rules(rules), splits=1, surrender="first")
+        def play_rules(self, options: DoubleAttackOptions) -> PlayRules:
+            return replace(super().play_rules(options), splits=1, surrender="first")
 
     game = SplitOnce()
-    found = solve(problem(game, submit(game, {"decks": 8, "dealer_card": "reader"}).rules))
+    found = solve(problem(game, submit(game, {"decks": 8, "dealer_card": "reader"}).options))
     assert found.best.outcome.value == pytest.approx(-0.0062, abs=WITHIN), ATTACK
     attacks = {up for up, attack in found.best.added["double_attack"].items() if attack}
     assert attacks == set("2345678")

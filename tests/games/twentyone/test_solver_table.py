@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.analysis.simulation.proof import every_course
+from pitboss.analysis.simulation.proof import every_outcome
 from pitboss.analysis.simulation.strategies import Flat, both
 from pitboss.equipment import Shoe, cards
 from pitboss.games.twentyone.blackjack import Blackjack
@@ -27,25 +27,25 @@ BET = 40_00
 LONGEST = 12
 
 
-def few_cards(kind: type[TwentyOneGame[Any]], names: str) -> TwentyOneGame[Any]:
+def few_cards(kind: type[TwentyOneGame], names: str) -> TwentyOneGame:
     """The game dealt from a shoe of these cards that is always whole."""
 
     class Few(kind):  # type: ignore[valid-type, misc]
-        def shoes(self, rules: Any) -> Mapping[str, Shoe]:  # noqa: ARG002 - whatever the options say
+        def shoes(self, options: Any) -> Mapping[str, Shoe]:  # noqa: ARG002 - whatever the options say
             return {"shoe": Shoe(1, continuous=True, undealt=cards(names))}
 
     return Few()
 
 
-def solved(game: TwentyOneGame[Any], rules: Any, names: str) -> Solved:
+def solved(game: TwentyOneGame, options: Any, names: str) -> Solved:
     """The same shoe solved."""
     shoe = np.zeros(10, np.int64)
     for card in cards(names):
         shoe[value(card) - 1] += 1
-    return solve(replace(problem(game, rules), shoe=shoe))
+    return solve(replace(problem(game, options), shoe=shoe))
 
 
-SHOES: Mapping[str, tuple[type[TwentyOneGame[Any]], str, dict[str, Any]]] = {
+SHOES: Mapping[str, tuple[type[TwentyOneGame], str, dict[str, Any]]] = {
     "a double against a possible blackjack": (Blackjack, "6C 5D 10C 10D AH 2C 9D", {}),
     "a double where a blackjack is read": (Blackjack, "6C 5D 10C 10D AH 4C 9D", {"dealer_card": "reader"}),
     "a split hand over 21 before a blackjack": (Blackjack, "8C 8D 10C 10D AH 7C 9D 9H", {"dealer_card": "down"}),
@@ -57,15 +57,15 @@ SHOES: Mapping[str, tuple[type[TwentyOneGame[Any]], str, dict[str, Any]]] = {
 
 @pytest.mark.parametrize("case", SHOES.values(), ids=[*SHOES])
 def test_every_order_of_a_few_cards_matches_the_solver(
-    case: tuple[type[TwentyOneGame[Any]], str, dict[str, Any]],
+    case: tuple[type[TwentyOneGame], str, dict[str, Any]],
 ) -> None:
     kind, names, options = case
     game = few_cards(kind, names)
     submission = submit(game, {"shuffle": "continuous", **options} if kind is Blackjack else options)
-    found = solved(game, submission.rules, names)
+    found = solved(game, submission.options, names)
     seat = both(Flat((Slip(found.problem.opening[0], BET),)), Seat(found, "optimal"))
     total, every = Fraction(0), Fraction(0)
-    for chance, net in every_course(submission, seat, LONGEST):
+    for chance, net in every_outcome(submission, seat, LONGEST):
         assert net is not None
         every += chance
         total += chance * net

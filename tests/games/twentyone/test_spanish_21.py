@@ -12,11 +12,11 @@ from pitboss.errors import Refused
 from pitboss.games import spanish_21
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.sides.super_bonus import super_row
-from pitboss.games.twentyone.spanish_21 import Spanish21Rules
+from pitboss.games.twentyone.spanish_21 import Spanish21Options
 from pitboss.protocol.events import Dealt
 from pitboss.table import Unlawful, submit
 
-RULES = Spanish21Rules()
+RULES = Spanish21Options()
 BLACKJACK = DealerHand(21, 2)
 
 
@@ -49,7 +49,7 @@ class TestVerdicts:
 
     def test_a_blackjack_is_paid_3_to_2_whenever_it_wins_or_by_the_letter_only_against_21(self) -> None:
         assert spanish_21.verdict(RULES, Standing(21, 2), DealerHand(20, 2)).row == "blackjack"
-        letter = Spanish21Rules(blackjack_pays_on="dealer_21")
+        letter = Spanish21Options(blackjack_pays_on="dealer_21")
         assert spanish_21.verdict(letter, Standing(21, 2), DealerHand(20, 2)).row == "win"
         assert spanish_21.verdict(letter, Standing(21, 2), DealerHand(21, 4)).row == "blackjack"
 
@@ -57,7 +57,7 @@ class TestVerdicts:
         split = Standing(21, 2, split=True)
         assert spanish_21.verdict(RULES, split, BLACKJACK).law == "19.5(a)3"
         assert spanish_21.verdict(RULES, split, DealerHand(20, 2)).row == "win"
-        plain = Spanish21Rules(split_21="plain")
+        plain = Spanish21Options(split_21="plain")
         assert spanish_21.verdict(plain, split, BLACKJACK).result == -1
         assert spanish_21.verdict(plain, split, DealerHand(21, 3)).row == "win"
 
@@ -133,7 +133,7 @@ class TestMatchTheDealer:
     def test_it_needs_the_basic_wager_and_keeps_to_its_limits(self) -> None:
         table = opened(spanish_21, {}, {"match_maximum": 8})
         table.begin()
-        with pytest.raises(Refused, match=r"19\.6\(a\)"):
+        with pytest.raises(Refused, match=r"19\.6\(b\)"):
             table.bet(1, match_the_dealer=500)
         with pytest.raises(Refused, match=r"19\.6\(b\)1"):
             table.bet(1, basic=500, match_the_dealer=600)
@@ -143,7 +143,9 @@ class TestMatchTheDealer:
             table.bet(1, basic=500, match_the_dealer=99)
 
     def test_its_odds_may_be_raised_not_lowered(self) -> None:
-        assert submit(spanish_21, {"match_6": {"same_suit": "10 to 1"}}).rules.match_odds["same_suit"].win(100) == 1000
+        assert (
+            submit(spanish_21, {"match_6": {"same_suit": "10 to 1"}}).options.match_odds["same_suit"].win(100) == 1000
+        )
         with pytest.raises(Unlawful, match=r"19\.6\(e\)1"):
             submit(spanish_21, {"match_6": {"same_suit": "8 to 1"}})
 

@@ -28,7 +28,7 @@ def shared(cards: Mapping[str, str], *slips: Mapping[str, int], options: Mapping
     return table
 
 
-def waiting(table: Table[Any]) -> list[int]:
+def waiting(table: Table) -> list[int]:
     """The seats that are asked."""
     assert table.ask is not None
     return [one.seat for one in table.ask.waiting]
@@ -42,9 +42,9 @@ def settled(events: list[Event], wager: str) -> list[tuple[object, object]]:
 class TestRescue:
     """19.9(d): a player takes back the double and forfeits their original wager."""
 
-    def doubled(self, *others: tuple[int, str] | tuple[int, str, int]) -> Table[Any]:
+    def doubled(self, *others: tuple[int, str] | tuple[int, str, int]) -> Table:
         """The caller has doubled $10 on 11 and has 13; the others on the box have answered."""
-        table: Table[Any] = shared({"s1": "6C 5D 2H", "dealer": "6D KC 9D"}, {"basic": 10}, {"basic": 100})
+        table: Table = shared({"s1": "6C 5D 2H", "dealer": "6D KC 9D"}, {"basic": 10}, {"basic": 100})
         table.no_more_bets()
         acts(table, [(1, "double", 10), *others])
         return table

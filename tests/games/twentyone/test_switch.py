@@ -14,7 +14,7 @@ from tests.support.tables import CHIPS
 
 from pitboss.equipment import Card, cards
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH as GAME
-from pitboss.games.twentyone.blackjack_switch import BlackjackSwitchRules
+from pitboss.games.twentyone.blackjack_switch import BlackjackSwitchOptions
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.sides.match_wager import MATCH_6, MATCH_8, best_match, matches
 from pitboss.money import Odds
@@ -52,14 +52,14 @@ VERDICTS = {  # the table of 2A.5(a) to (c), written down a second time
 
 @pytest.mark.parametrize("hand", HANDS)
 def test_each_hand_wins_pushes_or_loses_by_2a_5(hand: str) -> None:
-    rules = BlackjackSwitchRules()
-    came = [GAME.verdict(rules, HANDS[hand], dealer).result for dealer in DEALERS.values()]
+    options = BlackjackSwitchOptions()
+    came = [GAME.verdict(options, HANDS[hand], dealer).result for dealer in DEALERS.values()]
     assert tuple(came) == VERDICTS[hand]
 
 
 @pytest.mark.parametrize("hand", ["switched 21", "split 21"])
-def test_a_blackjack_beats_a_two_card_21_only_where_2a_5_b_1_is_read_so(hand: str) -> None:
-    literal, common = BlackjackSwitchRules(), BlackjackSwitchRules(bj_beats_two_card_21=True)
+def test_a_blackjack_beats_a_two_card_21_only_if_2a_5_b_1_is_read_that_way(hand: str) -> None:
+    literal, common = BlackjackSwitchOptions(), BlackjackSwitchOptions(bj_beats_two_card_21=True)
     assert GAME.verdict(literal, HANDS[hand], DEALERS["bj"]).result == PUSH
     assert GAME.verdict(common, HANDS[hand], DEALERS["bj"]).result == LOST
     assert GAME.verdict(common, HANDS["blackjack"], DEALERS["bj"]).result == PUSH
@@ -70,7 +70,7 @@ def test_a_blackjack_beats_a_two_card_21_only_where_2a_5_b_1_is_read_so(hand: st
     ("drawn 21", "bj", "2A.5(b)1"), ("over", "23", "2A.5(b)2"), ("20", "22", "2A.5(c)"), ("blackjack", "22", "2A.5(c)"),
 ])  # fmt: skip
 def test_a_verdict_cites_its_paragraph(hand: str, dealer: str, law: str) -> None:
-    assert GAME.verdict(BlackjackSwitchRules(), HANDS[hand], DEALERS[dealer]).law == law
+    assert GAME.verdict(BlackjackSwitchOptions(), HANDS[hand], DEALERS[dealer]).law == law
 
 
 def test_every_winning_hand_is_paid_1_to_1_by_2a_5_g() -> None:

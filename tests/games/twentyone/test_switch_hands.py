@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.twentyone.switch_table import chosen, opened, results, settled, take_back
 from tests.support.checks import refused
@@ -13,7 +11,7 @@ from tests.support.tables import CHIPS, options_now
 from pitboss.equipment import Seeded, cards, names_of
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.sides.ante_fee import ante_for
-from pitboss.games.twentyone.switch_hands_blackjack import PAYS, SwitchHandsRules
+from pitboss.games.twentyone.switch_hands_blackjack import PAYS, SwitchHandsOptions
 from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS as GAME
 from pitboss.plain import Json
 from pitboss.protocol.events import Dealt, Event, Revealed, Settled
@@ -45,31 +43,31 @@ VERDICTS = {  # 2B.5(a), (b) and (f), written down a second time: what a $10 wag
 }  # fmt: skip
 
 
-def net(rules: SwitchHandsRules, hand: str, dealer: str) -> int:
+def net(options: SwitchHandsOptions, hand: str, dealer: str) -> int:
     """The net of $10 on a hand."""
-    verdict = GAME.verdict(rules, HANDS[hand], DEALERS[dealer])
-    return GAME.pays(rules)["main"][verdict.row].win(10) if verdict.result > 0 else 10 * verdict.result
+    verdict = GAME.verdict(options, HANDS[hand], DEALERS[dealer])
+    return GAME.pays(options)["main"][verdict.row].win(10) if verdict.result > 0 else 10 * verdict.result
 
 
 @pytest.mark.parametrize("hand", HANDS)
 def test_each_hand_is_decided_and_paid_by_2b_5(hand: str) -> None:
-    assert tuple(net(SwitchHandsRules(), hand, dealer) for dealer in DEALERS) == VERDICTS[hand]
+    assert tuple(net(SwitchHandsOptions(), hand, dealer) for dealer in DEALERS) == VERDICTS[hand]
 
 
 def test_the_licensee_may_leave_two_blackjacks_a_push_by_2b_5_a_3() -> None:
-    rules = SwitchHandsRules(both_blackjack="push")
-    assert net(rules, "blackjack", "bj") == net(rules, "colored", "bj") == 0
-    assert "both_blackjack" not in GAME.pays(rules)["main"]
+    options = SwitchHandsOptions(both_blackjack="push")
+    assert net(options, "blackjack", "bj") == net(options, "colored", "bj") == 0
+    assert "both_blackjack" not in GAME.pays(options)["main"]
 
 
-def test_a_blackjack_beats_a_drawn_21_only_where_2b_5_b_is_read_so() -> None:
-    rules = SwitchHandsRules(bj_beats_drawn_21=True)
-    assert (net(rules, "blackjack", "21"), net(rules, "colored", "21")) == (15, 20)
-    assert (net(rules, "split 21", "21"), net(rules, "drawn 21", "21")) == (0, 0)
+def test_a_blackjack_beats_a_drawn_21_only_if_2b_5_b_is_read_that_way() -> None:
+    options = SwitchHandsOptions(bj_beats_drawn_21=True)
+    assert (net(options, "blackjack", "21"), net(options, "colored", "21")) == (15, 20)
+    assert (net(options, "split 21", "21"), net(options, "drawn 21", "21")) == (0, 0)
 
 
-def test_a_dealers_blackjack_beats_a_split_21_only_where_2b_5_b_is_read_so() -> None:
-    assert net(SwitchHandsRules(bj_beats_two_card_21=True), "split 21", "bj") == -10
+def test_a_dealers_blackjack_beats_a_split_21_only_if_2b_5_b_is_read_that_way() -> None:
+    assert net(SwitchHandsOptions(bj_beats_two_card_21=True), "split 21", "bj") == -10
 
 
 @pytest.mark.parametrize(("hand", "dealer", "law"), [
@@ -78,7 +76,7 @@ def test_a_dealers_blackjack_beats_a_split_21_only_where_2b_5_b_is_read_so() -> 
     ("over", "22", "2B.5(a)"),
 ])  # fmt: skip
 def test_a_verdict_cites_its_paragraph(hand: str, dealer: str, law: str) -> None:
-    assert GAME.verdict(SwitchHandsRules(), HANDS[hand], DEALERS[dealer]).law == law
+    assert GAME.verdict(SwitchHandsOptions(), HANDS[hand], DEALERS[dealer]).law == law
 
 
 @pytest.mark.parametrize(("pair", "special"), [
@@ -86,7 +84,7 @@ def test_a_verdict_cites_its_paragraph(hand: str, dealer: str, law: str) -> None
     ("10H KD", ""), ("AH 5D 5H", ""),
 ])  # fmt: skip
 def test_a_colored_blackjack_is_two_cards_of_one_color_that_count_21_by_2b_1(pair: str, special: str) -> None:
-    assert GAME.special(SwitchHandsRules(), cards(pair)) == special
+    assert GAME.special(SwitchHandsOptions(), cards(pair)) == special
 
 
 def test_the_odds_of_2b_5_f_are_exact() -> None:
@@ -105,7 +103,7 @@ def test_the_ante_is_1_dollar_for_each_5_or_any_portion_by_2b_5_a(wager: int, an
     assert ante_for(wager) == ante
 
 
-def lying(table: Table[Any]) -> dict[str, int]:
+def on_layout(table: Table) -> dict[str, int]:
     """The bets on the layout."""
     found: dict[str, int] = {}
     for bet in table.state.layout.values():
@@ -117,18 +115,18 @@ def test_the_ante_comes_and_goes_with_the_wager() -> None:
     table = opened(GAME)
     table.begin()
     table.bet(1, {"main": 500})
-    assert lying(table) == {"main": 500, "ante": 100}
+    assert on_layout(table) == {"main": 500, "ante": 100}
     table.bet(1, {"main": 1500})
-    assert lying(table) == {"main": 2000, "ante": 400}
+    assert on_layout(table) == {"main": 2000, "ante": 400}
     take_back(table, {"bet": 1, "amount": 1000})
-    assert lying(table) == {"main": 1000, "ante": 200}
+    assert on_layout(table) == {"main": 1000, "ante": 200}
     take_back(table, next(bet.id for bet in table.state.layout.values() if bet.wager == "ante"))
-    assert lying(table) == {"main": 1000, "ante": 200}, "the ante is compulsory"
+    assert on_layout(table) == {"main": 1000, "ante": 200}, "the ante is compulsory"
     take_back(table, 1)
-    assert lying(table) == {}
+    assert on_layout(table) == {}
     table.bet(1, {"main": 1000})
     take_back(table)
-    assert lying(table) == {}
+    assert on_layout(table) == {}
     assert table.state.accounts["seat 1"] == CHIPS
 
 
@@ -155,7 +153,7 @@ def test_wagers_are_made_in_increments_of_5_dollars_by_2b_5_a() -> None:
         table.bet(1, {"ante": 100})
     table.apply({"do": "admit", "seat": 1, "permitted": True})
     table.bet(1, {"main": 1200})
-    assert lying(table) == {"main": 1200, "ante": 300}
+    assert on_layout(table) == {"main": 1200, "ante": 300}
 
 
 @pytest.mark.parametrize(("wager", "law"), [
@@ -222,7 +220,7 @@ def test_coupons_and_cash_by_2b_5_c() -> None:
 
 def begun(
     hands: dict[str, str], options: dict[str, object] | None = None, main: int = 1000
-) -> tuple[Table[Any], list[Event]]:
+) -> tuple[Table, list[Event]]:
     """A round of one player that has been dealt."""
     table = opened(GAME, options, hands)
     told = table.begin()
@@ -303,7 +301,7 @@ def test_everybody_chooses_before_insurance_and_reader_by_2b_6_f_and_g() -> None
     assert results([event for event in events if getattr(event, "at", None) == 1])["insurance"] == ("won", "2B.5(f)")
 
 
-def test_insurance_is_determined_before_play_goes_on_by_2b_6_h_and_i() -> None:
+def test_insurance_is_determined_before_play_continues_by_2b_6_h_and_i() -> None:
     table, _ = begun({**PLAIN, "dealer": "AC 8D"})
     chosen(table, "keep")
     with refused(table, "from", "2.9(b)"):
@@ -408,9 +406,9 @@ def test_a_player_who_sat_out_may_be_kept_out_by_2b_5_g() -> None:
 
 
 def test_cards_from_a_device_are_not_cut_by_2b_4_b() -> None:
-    """A cut by 2B.4(c) follows on a shuffle by hand only, by 2B.4(b)."""
+    """A cut by 2B.4(e) follows on a shuffle by hand only, by 2B.4(b)."""
     _, events = begun(PLAIN, {"shuffle": "device"})
-    assert "2B.4(c)" not in laws_once(events, "noted")
+    assert "2B.4(e)" not in laws_once(events, "noted")
 
 
 def test_the_cutting_card_and_bart_carter_by_2b_4_h() -> None:
@@ -430,4 +428,4 @@ def test_the_cutting_card_and_bart_carter_by_2b_4_h() -> None:
 def test_a_new_shoe_is_shuffled_cut_and_one_card_burned_by_2b_4_and_2b_6_c() -> None:
     _, events = begun(PLAIN)
     assert laws_once(events, "shuffled", "burned")[:2] == ["2B.4(a)", "2B.6(c)"]
-    assert "2B.4(c)" in laws_once(events, "noted")
+    assert "2B.4(e)" in laws_once(events, "noted")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 from tests.games.cards.remembered import card_memory
@@ -19,7 +18,7 @@ from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS
 from pitboss.protocol.events import Event, Moved
 from pitboss.table import Game, Table
 
-SLIPS: dict[Game[Any], dict[str, int]] = {
+SLIPS: dict[Game, dict[str, int]] = {
     BLACKJACK_SWITCH: {"hand_1": 1000, "hand_2": 1000},
     SWITCH_HANDS: {"main": 1000},
 }
@@ -28,8 +27,8 @@ DOWN = {"seat 1 switch hand": "2H 3H"}
 
 
 def begun(
-    game: Game[Any], hands: Mapping[str, str], options: Mapping[str, object] | None = None, people: int = 1
-) -> tuple[Table[Any], list[Event]]:
+    game: Game, hands: Mapping[str, str], options: Mapping[str, object] | None = None, people: int = 1
+) -> tuple[Table, list[Event]]:
     """A round that has been dealt."""
     more = DOWN if game is SWITCH_HANDS else {"seat 1 hand 2": "10H 9C"}
     table = opened(game, options, {**more, **hands}, people=people)
@@ -39,7 +38,7 @@ def begun(
     return table, table.no_more_bets()
 
 
-def stand_all(table: Table[Any]) -> list[Event]:
+def stand_all(table: Table) -> list[Event]:
     """Everybody keeps, declines and stands until the round ends."""
     events: list[Event] = []
     while table.ask is not None:
@@ -51,7 +50,7 @@ def stand_all(table: Table[Any]) -> list[Event]:
 
 
 @BOTH
-def test_one_card_found_face_up_is_not_used_by_2a_15_a(game: Game[Any]) -> None:
+def test_one_card_found_face_up_is_not_used_by_2a_15_a(game: Game) -> None:
     table, events = begun(game, {"seat 1": "QS!face_up 10S 6D", "dealer": "7C 10D"})
     assert names_of(table.current_round.hands["seat 1"]) == ["10S", "6D"]
     assert laws_once(events, "irregularity") == ["2A.15(a)"]
@@ -59,7 +58,7 @@ def test_one_card_found_face_up_is_not_used_by_2a_15_a(game: Game[Any]) -> None:
 
 
 @BOTH
-def test_a_second_one_voids_the_round_and_the_cards_are_reshuffled_by_2a_15_a(game: Game[Any]) -> None:
+def test_a_second_one_voids_the_round_and_the_cards_are_reshuffled_by_2a_15_a(game: Game) -> None:
     table, events = begun(game, {"seat 1": "QS!face_up 10S KS!face_up 6D", "dealer": "7C 10D"})
     assert laws_once(events, "voided") == ["2A.15(a)"]
     assert all(net == 0 for net in settled(events).values())
@@ -89,7 +88,7 @@ def test_the_ante_of_a_hand_that_was_given_up_before_stays_lost() -> None:
 
 
 @BOTH
-def test_a_hand_over_21_is_collected_when_the_round_is_complete_and_is_returned_if_it_is_void(game: Game[Any]) -> None:
+def test_a_hand_over_21_is_collected_when_the_round_is_complete_and_is_returned_if_it_is_void(game: Game) -> None:
     """2A.5(g), 2B.5(f), 2A.15(a)."""
     hands = {"seat 1": "10S 6D KC", "seat 2": "2S 3D QS!face_up KS!face_up", "dealer": "7C 10D"}
     table, _ = begun(game, hands, people=2)
@@ -108,14 +107,14 @@ def test_an_ante_is_the_houses_once_the_round_has_ended() -> None:
 
 
 @BOTH
-def test_a_card_drawn_in_error_unseen_is_the_next_card_by_2a_15_b(game: Game[Any]) -> None:
+def test_a_card_drawn_in_error_unseen_is_the_next_card_by_2a_15_b(game: Game) -> None:
     table, events = begun(game, {"seat 1": "10S!drawn_in_error 6D", "dealer": "7C 10D"})
     assert names_of(table.current_round.hands["seat 1"]) == ["10S", "6D"]
     assert laws_once(events, "irregularity") == ["2A.15(b)"]
 
 
 @BOTH
-def test_an_exposed_card_goes_to_the_next_who_draws_by_2a_15_c(game: Game[Any]) -> None:
+def test_an_exposed_card_goes_to_the_next_who_draws_by_2a_15_c(game: Game) -> None:
     table, _ = begun(game, {"seat 1": "2S 3D", "exposed": "KD", "dealer": "7C 10D"})
     chosen(table, "keep")
     table.report("card_exposed")
@@ -137,7 +136,7 @@ def test_an_exposed_card_that_no_hand_accepts_is_the_dealers_or_burned_by_2a_15_
 
 
 @BOTH
-def test_before_the_first_cards_are_dealt_nothing_is_exposed(game: Game[Any]) -> None:
+def test_before_the_first_cards_are_dealt_nothing_is_exposed(game: Game) -> None:
     table = opened(game)
     table.begin()
     with refused(table, "no card", "2A.15(c)"):
@@ -145,7 +144,7 @@ def test_before_the_first_cards_are_dealt_nothing_is_exposed(game: Game[Any]) ->
 
 
 @BOTH
-def test_a_card_that_the_dealer_drew_to_a_standing_hand_is_burned_by_2a_15_d(game: Game[Any]) -> None:
+def test_a_card_that_the_dealer_drew_to_a_standing_hand_is_burned_by_2a_15_d(game: Game) -> None:
     table, _ = begun(game, {"seat 1": "10S 9D", "dealer": "7C 10D"})
     stand_all(table)
     table.report("dealer_overdrew")
@@ -153,7 +152,7 @@ def test_a_card_that_the_dealer_drew_to_a_standing_hand_is_burned_by_2a_15_d(gam
 
 
 @BOTH
-def test_the_dealer_who_missed_the_first_card_gets_it_after_the_players_by_2a_15_e(game: Game[Any]) -> None:
+def test_the_dealer_who_missed_the_first_card_gets_it_after_the_players_by_2a_15_e(game: Game) -> None:
     table, events = begun(game, {"seat 1": "10S 9D", "dealer": "!missed 7C 10D"})
     order = [to for to in dealt_to(events) if to in ("seat 1", "dealer")]
     assert order[:3] == ["seat 1", "seat 1", "dealer"]
@@ -162,7 +161,7 @@ def test_the_dealer_who_missed_the_first_card_gets_it_after_the_players_by_2a_15
 
 
 @BOTH
-def test_a_shoe_that_runs_out_is_filled_from_the_discards_by_2a_15_f(game: Game[Any]) -> None:
+def test_a_shoe_that_runs_out_is_filled_from_the_discards_by_2a_15_f(game: Game) -> None:
     table = game.open({"shuffle": "bart_carter"}, chance=Seeded(3))
     table.sit(1, chips=1_000_000)
     table.begin()
@@ -208,9 +207,7 @@ def test_at_switch_hands_the_ante_of_a_box_without_cards_is_returned_too() -> No
 
 @BOTH
 @pytest.mark.parametrize("choice", ["late_card", "dead_hand"])
-def test_with_one_card_the_player_takes_the_second_late_or_has_a_dead_hand_by_2a_15_g(
-    game: Game[Any], choice: str
-) -> None:
+def test_with_one_card_the_player_takes_the_second_late_or_has_a_dead_hand_by_2a_15_g(game: Game, choice: str) -> None:
     table, _ = begun(game, {"seat 1": "10S !missed 9D", "dealer": "7C 10D"})
     assert options_now(table) == ["late_card", "dead_hand"]
     events = chosen(table, choice)
@@ -224,7 +221,7 @@ def test_with_one_card_the_player_takes_the_second_late_or_has_a_dead_hand_by_2a
 
 
 @BOTH
-def test_a_requested_card_that_was_not_dealt_comes_late_or_the_hand_is_dead_by_2a_15_h(game: Game[Any]) -> None:
+def test_a_requested_card_that_was_not_dealt_comes_late_or_the_hand_is_dead_by_2a_15_h(game: Game) -> None:
     hands = {"seat 1": "2S 3D !missed KD", "dealer": "7C 10D"}
     opening = next(iter(SLIPS[game]))
     table, _ = begun(game, hands)
@@ -284,7 +281,7 @@ def test_the_cut_is_for_the_player_on_whose_cards_the_cutting_card_appeared_by_2
 
 
 @BOTH
-def test_a_shuffler_that_jams_and_its_removal_by_2a_15_i_and_j(game: Game[Any]) -> None:
+def test_a_shuffler_that_jams_and_its_removal_by_2a_15_i_and_j(game: Game) -> None:
     table = opened(game, {"shuffle": "device"})
     assert laws_once(table.report("shuffler_jam"), "irregularity") == ["2A.15(i)"]
     assert laws_once(table.record("shuffler_removed"), "recorded") == ["2A.15(j)"]
@@ -294,7 +291,7 @@ def test_a_shuffler_that_jams_and_its_removal_by_2a_15_i_and_j(game: Game[Any]) 
 
 
 @BOTH
-def test_a_hole_card_read_without_need_kills_all_hands_only_if_a_player_could_tell_by_2a_15_k(game: Game[Any]) -> None:
+def test_a_hole_card_read_without_need_kills_all_hands_only_if_a_player_could_notice_by_2a_15_k(game: Game) -> None:
     hands = {"seat 1": "10S 9D", "dealer": "7C 10D"}
     table, _ = begun(game, hands, {"dealer_card": "reader"})
     before = table.ask
@@ -309,7 +306,7 @@ def test_a_hole_card_read_without_need_kills_all_hands_only_if_a_player_could_te
 
 
 @BOTH
-def test_without_the_reader_play_goes_on_by_the_other_procedure_by_2a_15_l(game: Game[Any]) -> None:
+def test_without_the_reader_play_continues_by_the_other_procedure_by_2a_15_l(game: Game) -> None:
     table = opened(game, {"dealer_card": "reader"}, {"seat 1": "10S 9D", "dealer": "KC AD"})
     assert laws_once(table.report("reader_broken"), "irregularity") == ["2A.15(l)"]
     table.begin()
@@ -331,7 +328,7 @@ def test_without_the_reader_play_goes_on_by_the_other_procedure_by_2a_15_l(game:
     (SWITCH_HANDS, "receipt", "2B.3"), (SWITCH_HANDS, "idle", "2B.4(i)"), (SWITCH_HANDS, "alternative", "2B.4(j)"),
     (SWITCH_HANDS, "burn_shown", "2B.6(c)"), (SWITCH_HANDS, "reshuffle", "2B.4(h)1"),
 ])  # fmt: skip
-def test_staff_record_what_people_do(game: Game[Any], procedure: str, law: str) -> None:
+def test_staff_record_what_people_do(game: Game, procedure: str, law: str) -> None:
     """Opening, 13:69F-2A.3 and 13:69F-2B.3; burned cards; shuffles."""
     table = opened(game)
     if procedure == "burn_shown":
@@ -344,7 +341,7 @@ def test_staff_record_what_people_do(game: Game[Any], procedure: str, law: str) 
     (SWITCH_HANDS, "2B.4(d)", "2B.4(f)", "2B.4(e)", "2B.4(g)"),
 ])  # fmt: skip
 def test_the_cut_is_offered_refused_made_ten_cards_deep_and_made_again(
-    game: Game[Any], cutter: str, depth: str, refuser: str, recut: str
+    game: Game, cutter: str, depth: str, refuser: str, recut: str
 ) -> None:
     table = opened(game, people=2)
     with refused(table, "at least 10 cards", depth):

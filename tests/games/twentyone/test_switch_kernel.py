@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from tests.games.twentyone.switching import bets, played_at_random
@@ -24,7 +23,7 @@ from pitboss.pricing.tally import Slip
 from pitboss.table import submit
 
 FOUR_HANDS = {"resplit": True, "resplit_aces": True, "surrender": True}
-CASES: list[tuple[TwentyOneGame[Any], dict[str, object]]] = [
+CASES: list[tuple[TwentyOneGame, dict[str, object]]] = [
     (blackjack_switch, {}),
     (blackjack_switch, {"dealer_card": "reader", "bj_beats_two_card_21": True, **FOUR_HANDS}),
     (blackjack_switch, {"dealer_card": "down", "busts_lose_all": False, "decks": 8}),
@@ -34,7 +33,7 @@ CASES: list[tuple[TwentyOneGame[Any], dict[str, object]]] = [
 
 
 @pytest.mark.parametrize(("game", "options"), CASES)
-def test_the_kernel_pays_what_the_table_pays(game: TwentyOneGame[Any], options: dict[str, object]) -> None:
+def test_the_kernel_pays_what_the_table_pays(game: TwentyOneGame, options: dict[str, object]) -> None:
     submission = submit(game, options)
     seat, found = played_at_random(submission)
     strategy = both(Flat(bets(submission)), seat)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pytest
 from tests.games.twentyone.at_table import Act, acts, nets, opened
@@ -23,7 +22,7 @@ from pitboss.table import Game, Table
 class Case:
     """A game, its opening wager, how attacks are declined, and its paragraphs."""
 
-    game: Game[Any]
+    game: Game
     wager: str
     declines: int
     law: dict[str, str]
@@ -81,9 +80,7 @@ def cited(events: Sequence[Event]) -> set[str]:
     return {str(event.law) for event in events if isinstance(event, CitedEvent)}
 
 
-def started(
-    case: Case, cards: dict[str, str], options: Mapping[str, object] | None = None, people: int = 1
-) -> Table[Any]:
+def started(case: Case, cards: dict[str, str], options: Mapping[str, object] | None = None, people: int = 1) -> Table:
     """A table whose players have been dealt to and have declined every attack."""
     table = opened(case.game, cards, options, people)
     bet_and_deal(table, {seat: {case.wager: 10} for seat in range(1, people + 1)})
@@ -154,7 +151,7 @@ def test_the_cards_are_reshuffled_when_the_licensee_says_so_or_the_cutting_card_
     assert case.law["last_round"] in told
 
 
-def _any_lawful(table: Table[Any]) -> list[Event]:
+def _any_lawful(table: Table) -> list[Event]:
     """The dullest answer: no attack, no insurance, a hit below 17."""
     assert table.ask is not None
     asked = table.ask.waiting[0]
@@ -409,7 +406,7 @@ def test_the_shuffling_device_may_fail_and_is_removed_before_another_method(case
 
 
 @GAMES
-def test_a_reader_used_without_need_voids_the_round_only_if_a_player_could_tell(case: Case) -> None:
+def test_a_reader_used_without_need_voids_the_round_only_if_a_player_could_notice(case: Case) -> None:
     cards, options = {"s1": "KS 9D", "dealer": "9C 9D"}, {"dealer_card": "reader"}
     seen = started(case, cards, options)
     assert laws(seen.report("reader_misused_in_view"), "voided") == [f"{case.law['misused']}1"]

@@ -12,12 +12,12 @@ from tests.support.tables import bet_and_deal, options_now
 from pitboss.errors import Refused
 from pitboss.games import triple_attack_blackjack as game
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
-from pitboss.games.twentyone.triple_attack_blackjack import TripleAttackRules
+from pitboss.games.twentyone.triple_attack_blackjack import TripleAttackOptions
 from pitboss.protocol.events import Dealt
 from pitboss.table import Unlawful, submit
 from pitboss.table.rules.options import options_of
 
-RULES = TripleAttackRules()
+RULES = TripleAttackOptions()
 NO = [(1, "no_attack"), (1, "no_attack")]
 
 
@@ -175,7 +175,7 @@ class TestDecisions:
         acts(table, [*NO, (1, "split")])
         assert set(options_now(table)) == {"stand", "split", "double"}
 
-    def test_split_aces_are_not_split_again_where_the_licensee_reads_36_9_e_so(self) -> None:
+    def test_split_aces_are_not_split_again_if_the_licensee_reads_36_9_e_that_way(self) -> None:
         """13:69F-36.9(e): each ace shall receive only one card unless it is doubled."""
         table = opened(game, {"s1": "AS AD AC", "dealer": "9C 9D"}, {"resplit_aces": False})
         bet_and_deal(table, {1: {"first_attack": 10}})
@@ -184,7 +184,7 @@ class TestDecisions:
 
     @pytest.mark.parametrize("hands", [3, 4])
     def test_a_pair_makes_up_to_three_or_four_hands(self, hands: Literal[3, 4]) -> None:
-        assert game.play_rules(TripleAttackRules(max_split_hands=hands)).splits == hands - 1
+        assert game.play_rules(TripleAttackOptions(max_split_hands=hands)).splits == hands - 1
 
     def test_split_wagers_are_returned_on_a_dealers_blackjack(self) -> None:
         cards = {"s1": "8S 8D 3C", "s1h2": "9D", "dealer": "KC AD"}
@@ -225,7 +225,7 @@ def test_what_is_unlawful(options: dict[str, object], law: str) -> None:
 
 def test_the_options_list_only_what_is_lawful() -> None:
     """36.4(a), 36.7(f): neither a card dealt last or face up nor a shuffle while cards are dealt is an option."""
-    lawful = {one.name: str(one.lawful) for one in options_of(TripleAttackRules)}
+    lawful = {one.name: str(one.lawful) for one in options_of(TripleAttackOptions)}
     assert (lawful["dealer_card"], lawful["shuffle"]) == ("down, reader", "manual, device, pre_shuffled")
 
 

@@ -11,7 +11,7 @@ from tests.support.checks import refused, refuses
 from pitboss import games
 from pitboss.equipment import Live, Scripted, Seeded
 from pitboss.games import big_six
-from pitboss.games.wheel.big_six import ODDS, BigSixRules
+from pitboss.games.wheel.big_six import ODDS, BigSixOptions
 from pitboss.law import Citation
 from pitboss.money import Odds
 from pitboss.plain import Json
@@ -24,7 +24,7 @@ SYMBOLS = ("one", "two", "five", "ten", "twenty", "joker", "flag")
 USUAL = {"one": 24, "two": 15, "five": 7, "ten": 4, "twenty": 2, "joker": 1, "flag": 1}
 
 
-def opened(*spins: str, **options: Any) -> Table[BigSixRules]:
+def opened(*spins: str, **options: Any) -> Table[BigSixOptions]:
     table = big_six.open(options, chance=Scripted({"wheel": spins}))
     table.sit(1, chips=1_000_00)
     table.begin()
@@ -99,15 +99,15 @@ def test_a_symbol_wins_when_the_wheel_stops_at_it_and_loses_at_every_other(stopp
 
 
 def test_the_usual_wheel_has_54_sections() -> None:
-    sections = big_six.wheel(BigSixRules()).sections
+    sections = big_six.wheel(BigSixOptions()).sections
     assert len(sections) == 54
     assert {symbol: sections.count(symbol) for symbol in SYMBOLS} == USUAL
 
 
 def test_another_wheel_has_the_sections_of_the_submission() -> None:
-    rules = submit(big_six, {"sections": {**USUAL, "one": 23, "five": 8}}).rules
-    assert len(big_six.outcomes(rules)) == 54
-    assert big_six.outcomes(rules).count("five") == 8
+    options = submit(big_six, {"sections": {**USUAL, "one": 23, "five": 8}}).options
+    assert len(big_six.outcomes(options)) == 54
+    assert big_six.outcomes(options).count("five") == 8
 
 
 @pytest.mark.parametrize(
@@ -138,10 +138,10 @@ def test_a_wheel_bears_each_of_the_seven_symbols_and_no_other(sections: dict[str
     ],
 )
 def test_the_edge_of_every_symbol_of_the_usual_wheel(symbol: str, edge: Fraction) -> None:
-    rules, odds = BigSixRules(), ODDS[symbol]
+    options, odds = BigSixOptions(), ODDS[symbol]
     assert isinstance(odds, Odds)
-    marks = big_six.outcomes(rules)
-    net = [big_six.decide(rules, symbol, "", mark).net(odds) for mark in marks]
+    marks = big_six.outcomes(options)
+    net = [big_six.decide(options, symbol, "", mark).net(odds) for mark in marks]
     assert -sum(net, Fraction(0)) / len(marks) == edge
 
 
@@ -232,7 +232,7 @@ def test_a_clapper_between_two_symbols_voids_the_spin_by_the_other_option(outcom
     assert nets(table.no_more_bets()) == {"five": -400, "one": -1000}
 
 
-def test_the_symbol_previously_passed_must_be_told_where_it_wins() -> None:
+def test_the_symbol_previously_passed_must_be_named_where_it_wins() -> None:
     table = big_six.open(chance=Live())
     table.sit(1, chips=1000)
     table.begin()
@@ -245,7 +245,7 @@ def test_the_symbol_previously_passed_must_be_told_where_it_wins() -> None:
 
 
 def test_the_previously_passed_symbol_wins_where_nothing_else_is_submitted() -> None:
-    assert BigSixRules().clapper == "previous"
+    assert BigSixOptions().clapper == "previous"
     assert violations({"clapper": "next"}) == ["5.6(c)"]
 
 
@@ -276,7 +276,7 @@ def test_a_played_table_conserves_money_and_replays() -> None:
 
 
 def test_every_citation_is_of_a_paragraph_of_big_six_that_exists() -> None:
-    cited = [one.law for one in options_of(BigSixRules)]
+    cited = [one.law for one in options_of(BigSixOptions)]
     cited += [wager.law for wager in big_six.wagers]
     cited += [exclusion.law for exclusion in big_six.exclusions]
     cited += [irregularity.law for irregularity in big_six.irregularities]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any
 
 import pytest
 from tests.cli.run import report
@@ -25,7 +24,7 @@ from pitboss.table.rules.describe import describe
 OLDER = (BEFORE_COLORS, WITH_COLORS)
 
 
-def table_of(game: str, edition: str, outcome: str, log: Log | None = None, **options: object) -> Table[Any]:
+def table_of(game: str, edition: str, outcome: str, log: Log | None = None, **options: object) -> Table:
     table = Table(submit(GAMES[game], options, edition=edition), Scripted({"wheel": [outcome]}), log)
     table.sit(1, chips=100_00)
     table.begin()

@@ -8,23 +8,23 @@ from tests.support.events import settlements
 
 from pitboss.equipment import Scripted
 from pitboss.games.wheel import SpinDecision
-from pitboss.games.wheel.big_six import BigSix, BigSixRules
+from pitboss.games.wheel.big_six import BigSix, BigSixOptions
 from pitboss.table import Bet, Round, Table
 
 
 class JokerWaits(BigSix):
     """Big six in which a joker bet stays until the wheel stops at the joker or the flag."""
 
-    def open_wagers(self, r: Round[BigSixRules]) -> Collection[str]:
+    def open_wagers(self, r: Round[BigSixOptions]) -> Collection[str]:
         """The joker may be bet in the first round only."""
         return [wager for wager in r.openable if wager != "joker" or r.state.round == 1]
 
-    def decision(self, r: Round[BigSixRules], bet: Bet, mark: str) -> SpinDecision | None:
+    def decision(self, r: Round[BigSixOptions], bet: Bet, mark: str) -> SpinDecision | None:
         """A joker bet waits for its mark."""
         return None if bet.wager == "joker" and mark not in ("joker", "flag") else super().decision(r, bet, mark)
 
 
-def opened(*marks: str) -> Table[BigSixRules]:
+def opened(*marks: str) -> Table[BigSixOptions]:
     """A table whose wheel stops at these marks."""
     table = JokerWaits().open(chance=Scripted({"wheel": marks}))
     table.sit(1, chips=100_00)

@@ -54,7 +54,7 @@ def all_priced() -> Priced:
 @pytest.mark.parametrize("wager", [wager.id for wager in (*EVERY_SPIN, *POKER)])
 def test_every_row_of_12_6_b_is_priced_as_by_hand(wager: str) -> None:
     priced = all_priced().of(wager)
-    odds = games.pokette.rules().odds[wager].ratio
+    odds = games.pokette.options().odds[wager].ratio
     chance = Fraction(COVERED[wager], 54) if wager in COVERED else Fraction(WINNING_CARDS[wager], 52)
     assert priced.expected == chance * (odds + 1) - 1
     assert ("spins to a decision" in dict(priced.notes)) is (wager in WINNING_CARDS)
@@ -186,11 +186,11 @@ def test_losing_poker_wagers_are_collected_before_a_winning_one_is_paid() -> Non
     assert [(event.wager, event.result) for event in settled] == [
         ("flush", "lost"), ("pair_in_three", "lost"), ("open_straight", "won"),
     ]  # fmt: skip
-    steps = {step.law: step.says for step in games.pokette.steps(games.pokette.rules())}
+    steps = {step.law: step.says for step in games.pokette.steps(games.pokette.options())}
     assert steps["12.8(f)"] == "Losing poker hand wagers are collected, then winning ones are paid."
 
 
-def test_how_winning_cards_are_shown_has_no_part_in_chance_by_its_option() -> None:
+def test_how_winning_cards_are_shown_does_not_affect_chance() -> None:
     """12.2(a): cards on a stand, or an approved device; the same stream brings the same."""
     shown = []
     for display in ("cards", "device"):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.games import roulette
-from pitboss.games.wheel.roulette import ODDS, RouletteRules
+from pitboss.games.wheel.roulette import ODDS, RouletteOptions
 from pitboss.law import Citation
 from pitboss.money import Odds
 from pitboss.table import Limit, Limits, Unlawful, submit
@@ -233,7 +233,7 @@ def test_a_maximum_is_ten_times_the_minimum_where_the_wager_pays_5_to_1_or_less(
 
 
 def test_every_option_wager_and_remedy_cites_a_paragraph_of_roulette_that_exists() -> None:
-    laws = [one.law for one in options_of(RouletteRules)]
+    laws = [one.law for one in options_of(RouletteOptions)]
     laws += [wager.law for wager in roulette.wagers]
     laws += [exclusion.law for exclusion in roulette.exclusions]
     laws += [irregularity.law for irregularity in roulette.irregularities]

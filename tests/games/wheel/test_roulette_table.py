@@ -12,7 +12,7 @@ from tests.support.checks import refused, refuses
 from pitboss import games
 from pitboss.equipment import Live, Scripted, Seeded
 from pitboss.games import roulette
-from pitboss.games.wheel.roulette import RouletteRules
+from pitboss.games.wheel.roulette import RouletteOptions
 from pitboss.plain import Json
 from pitboss.protocol.events import Event
 from pitboss.table import Table
@@ -20,7 +20,7 @@ from pitboss.table.log.replay import replay_lines
 from pitboss.table.rules import parts
 
 
-def opened(*spins: str, **options: Any) -> Table[RouletteRules]:
+def opened(*spins: str, **options: Any) -> Table[RouletteOptions]:
     """A table with two players, whose wheel will yield these spins."""
     table = roulette.open(options, chance=Scripted({"wheel": spins}))
     table.sit(1, chips=10_000_00)
@@ -112,7 +112,7 @@ def test_a_round_without_bets_is_spun_all_the_same() -> None:
 # ---------------------------------------------------------------------- settled by position (5.1(c), (d))
 
 
-def test_a_wager_stands_whoever_made_it() -> None:
+def test_a_wager_stands_no_matter_who_made_it() -> None:
     table = opened("18")
     table.bet(1, {"straight 17": 100})
     table.record("crown", note="the player says that they told the dealer 18")
@@ -241,17 +241,17 @@ def test_a_part_of_five_adjacent_chips_is_taken_back_by_fives_too() -> None:
 # ---------------------------------------------------------------------- chips, coupons, cash (5.1(a), (b))
 
 
-def with_colors() -> Table[RouletteRules]:
+def with_colors() -> Table[RouletteOptions]:
     table = opened("14")
     table.record("chip_color", note="blue", seat=1)
     return table
 
 
-def color_of(table: Table[RouletteRules], seat: int) -> str:
+def color_of(table: Table[RouletteOptions], seat: int) -> str:
     return parts.chip_color(table.current_round, seat)
 
 
-def test_non_value_chips_need_a_color_of_ones_own() -> None:
+def test_non_value_chips_need_a_personal_color() -> None:
     table = opened()
     refuses(table, slip("red", 100, chips="non-value"), "not been issued", "5.1(b)")
     table.record("chip_color", note="blue", seat=1)
@@ -486,9 +486,9 @@ SUBMISSIONS: list[dict[str, Any]] = [
 @given(st.data())
 def test_any_lawful_bets_are_resolved_as_decided_and_the_log_replays(data: st.DataObject) -> None:
     table = roulette.open(data.draw(st.sampled_from(SUBMISSIONS)), chance=Seeded(data.draw(st.integers(0, 2**32))))
-    rules = table.submission.rules
+    options = table.submission.options
     table.sit(1, chips=10**9)
-    every = [f"{wager} {on}".strip() for wager in table.offers for on in roulette.places(rules, wager)]
+    every = [f"{wager} {on}".strip() for wager in table.offers for on in roulette.places(options, wager)]
     table.begin()
     table.bet(1, data.draw(st.dictionaries(st.sampled_from(every), st.sampled_from([10, 500, 25_00]), min_size=1)))
     bets = list(table.state.layout.values())
@@ -496,11 +496,11 @@ def test_any_lawful_bets_are_resolved_as_decided_and_the_log_replays(data: st.Da
     while table.ask is not None:
         events += table.no_more_bets()
     mark = str(of_kind(events, "spun")[-1].result)
-    assert roulette.void_by(rules, mark) is None
+    assert roulette.void_by(options, mark) is None
     settled = {event.bet: event.net for event in of_kind(events, "settled")}
     for bet in bets:
         [pay] = table.offers[bet.wager].pays.values()
-        decision = roulette.decide(rules, bet.wager, bet.on, mark)
+        decision = roulette.decide(options, bet.wager, bet.on, mark)
         won = pay.win(int(bet.amount * decision.wins)) if decision.wins else 0
         assert settled[bet.id] == won - bet.amount * decision.loses
     assert not table.state.layout

@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.equipment import Scripted
 from pitboss.games import roulette
-from pitboss.games.wheel.roulette import ODDS, RouletteRules
+from pitboss.games.wheel.roulette import ODDS, RouletteOptions
 from pitboss.money import Odds
 from pitboss.protocol.events import Settled
 from pitboss.table import submit
@@ -40,28 +40,28 @@ SECTIONS = {
 """Neighbours on each wheel, from the third number after 0 on: other sections than those of a table without any."""
 
 
-def rules(**options: Any) -> RouletteRules:
+def rules(**options: Any) -> RouletteOptions:
     """A lawful submission with everything on offer that these options leave room for."""
-    return submit(roulette, {"five_adjacent_offered": True, "seven_numbers_offered": True, **options}).rules
+    return submit(roulette, {"five_adjacent_offered": True, "seven_numbers_offered": True, **options}).options
 
 
-def colored(wheel: str = "double_zero", **options: Any) -> RouletteRules:
+def colored(wheel: str = "double_zero", **options: Any) -> RouletteOptions:
     given = {"wheel": wheel, "color_sections": SECTIONS[wheel], **options}
     return rules(red_black_offered=False, dozen_offered=False, **given)
 
 
-def every_bet(some: RouletteRules) -> list[tuple[str, str]]:
+def every_bet(some: RouletteOptions) -> list[tuple[str, str]]:
     """Every wager that is offered at every place it has."""
     return [(offer.wager.id, on) for offer in roulette.offers(some) for on in roulette.places(some, offer.wager.id)]
 
 
-def odds_of(some: RouletteRules, wager: str) -> Odds:
+def odds_of(some: RouletteOptions, wager: str) -> Odds:
     [pay] = next(offer.pays.values() for offer in roulette.offers(some) if offer.wager.id == wager)
     assert isinstance(pay, Odds)
     return pay
 
 
-def edge(some: RouletteRules, wager: str, on: str) -> Fraction:
+def edge(some: RouletteOptions, wager: str, on: str) -> Fraction:
     """What the house keeps of a unit, exactly: the mean over the pockets that decide."""
     pockets = roulette.outcomes(some)
     net = [roulette.decide(some, wager, on, pocket).net(odds_of(some, wager)) for pocket in pockets]

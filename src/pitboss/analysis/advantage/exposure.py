@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pitboss.analysis.prices.edge import priced
 from pitboss.errors import Refused
@@ -26,8 +25,9 @@ class Exposure:
         """A sentence for a manager."""
         wins, error = self.seen.expected, self.seen.error
         beyond = f" (standard error {error:.2%})" if error else ""
+        lost = float(self.hidden.house_advantage)
         what = f"wins {wins:.4%}" if wins > 0 else f"loses {-wins:.4%}"
-        instead = f"loses {float(self.hidden.house_advantage):.4%}"
+        instead = f"loses {lost:.4%}" if lost >= 0 else f"wins {-lost:.4%}"
         worse = "exposed" if wins > 2 * error else "safe" if wins < -2 * error else "near even"
         return f"{worse}: {self.seen.sight.says}: the player {what} of the first wager{beyond}; otherwise {instead}"
 
@@ -41,14 +41,14 @@ class Exposure:
         }
 
 
-def prices_seen_cards(submission: Submission[Any]) -> bool:
+def prices_seen_cards(submission: Submission) -> bool:
     """True if the game's family prices seen cards but not card counting."""
     analyst = analyst_of(submission.game)
     return analyst is not None and analyst.sights is not None
 
 
 def exposures(
-    submission: Submission[Any],
+    submission: Submission,
     written: Sequence[str] = (),
     trial: ExposureTrial = ExposureTrial(),  # noqa: B008 - it cannot be changed
 ) -> list[Exposure]:

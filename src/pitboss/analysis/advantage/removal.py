@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from pitboss.analysis.advantage.count_tags import RANKS
 from pitboss.analysis.prices.edge import priced_after
@@ -30,16 +29,16 @@ class RemovalEffects:
     """The number of cards of each rank in the full shoe."""
 
 
-def shoe_of(submission: Submission[Any]) -> list[Card]:
+def shoe_of(submission: Submission) -> list[Card]:
     """The cards of a game's full shoe; Refused if the game is not dealt from one shoe."""
-    shoes = list(submission.game.shoes(submission.rules).values())
+    shoes = list(submission.game.shoes(submission.options).values())
     if len(shoes) != 1 or shoes[0].kind != "card" or shoes[0].jokers:
         raise Refused(f"{submission.game.name} is not dealt from one shoe of cards")
     return list(shoes[0].undealt)
 
 
 def each_after(
-    submission: Submission[Any], removals: Sequence[Iterable[Card]], executor: Executor | None = None
+    submission: Submission, removals: Sequence[Iterable[Card]], executor: Executor | None = None
 ) -> Iterator[Priced]:
     """Yield the prices of the shoe with each set of cards removed."""
     one = partial(priced_after, submission)
@@ -47,7 +46,7 @@ def each_after(
 
 
 def removal_effects(
-    submission: Submission[Any], wagers: Sequence[str] = (), executor: Executor | None = None
+    submission: Submission, wagers: Sequence[str] = (), executor: Executor | None = None
 ) -> list[RemovalEffects]:
     """The effects on every wager, or on those named; suits do not matter, so a spade is removed."""
     cards = [card >> 2 for card in shoe_of(submission)]

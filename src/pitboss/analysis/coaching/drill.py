@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
 
 from pitboss.analysis.simulation.player import Player
 from pitboss.equipment.chance import Seeded
 from pitboss.money import Cents
-from pitboss.pricing.analyst import analyst_of
+from pitboss.pricing.analyst import analyst_of, opening_bets
 from pitboss.pricing.seat import Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.pricing.values import MISTAKE, DecisionValues
@@ -24,21 +23,18 @@ _MAX_ROUNDS = 200
 _WEIGHT = 8
 """How much more likely a decision becomes with each wrong answer."""
 
-AskValues = Callable[[Submission[Any], Seen], DecisionValues | None]
+AskValues = Callable[[Submission, Seen], DecisionValues | None]
 
 
-def is_practiced(game: Game[Any]) -> bool:
+def is_practiced(game: Game) -> bool:
     """True if a game's decisions can be practiced: its solver values them and knows the bets that they need."""
     analyst = analyst_of(game)
     return analyst is not None and analyst.values is not None and analyst.opening is not None
 
 
-def opening_of(submission: Submission[Any]) -> list[Slip]:
+def opening_of(submission: Submission) -> list[Slip]:
     """The bets that lead to a decision, if the family states them; empty if its solver has no values."""
-    analyst = analyst_of(submission.game)
-    if analyst is None or analyst.opening is None or not is_practiced(submission.game):
-        return []
-    return [Slip(wager, STAKE * times) for wager, times in analyst.opening(submission).items()]
+    return [Slip(wager, amount) for wager, amount in opening_bets(submission, STAKE).items()]
 
 
 def is_open(seen: Seen, values: DecisionValues) -> bool:
@@ -51,7 +47,7 @@ def is_open(seen: Seen, values: DecisionValues) -> bool:
 
 
 def deal(
-    submission: Submission[Any], values: AskValues, wrong: Mapping[str, int], seed: int
+    submission: Submission, values: AskValues, wrong: Mapping[str, int], seed: int
 ) -> tuple[Seen, DecisionValues] | None:
     """A decision with its values; ``wrong`` counts the wrong answers by case. The same seed deals the same decision."""
     analyst = analyst_of(submission.game)

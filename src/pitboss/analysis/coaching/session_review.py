@@ -29,14 +29,14 @@ _MOVES_CHIPS = frozenset(("sit", "buy in", "cash out", "leave"))
 """Inputs that move chips without winning or losing them."""
 _WORST = 10
 
-AskValues = Callable[[Submission[Any], Seen], DecisionValues | None]
+AskValues = Callable[[Submission, Seen], DecisionValues | None]
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest:
     """The player, table and start of the session to review, and the source of values."""
 
-    submission: Submission[Any]
+    submission: Submission
     name: str
     since: str
     values: AskValues
@@ -76,7 +76,7 @@ class SessionReview:
         }
 
 
-def review_session(table: Table[Any], entries: Iterable[ReplayedEntry], asked: ReviewRequest) -> SessionReview:
+def review_session(table: Table, entries: Iterable[ReplayedEntry], asked: ReviewRequest) -> SessionReview:
     """Replay a log and calculate what one person won, lost and chose."""
     running = _Running(table, asked)
     for replayed in entries:
@@ -87,7 +87,7 @@ def review_session(table: Table[Any], entries: Iterable[ReplayedEntry], asked: R
 class _Running:
     """The state of a review during the replay of the log."""
 
-    def __init__(self, table: Table[Any], asked: ReviewRequest) -> None:
+    def __init__(self, table: Table, asked: ReviewRequest) -> None:
         self.table, self.asked, self.account = table, asked, SessionReview()
         self.events: list[Event] = []
         self.waiting: dict[Asked, Seen] = {}
@@ -100,8 +100,8 @@ class _Running:
 
     def _wealth(self) -> Cents:
         seat, state = self._seat(), self.table.state
-        lying = sum(bet.amount for bet in state.layout.values() if bet.seat == seat)
-        return 0 if seat is None else state.accounts[SEATS[seat]] + lying
+        on_layout = sum(bet.amount for bet in state.layout.values() if bet.seat == seat)
+        return 0 if seat is None else state.accounts[SEATS[seat]] + on_layout
 
     def follow(self, replayed: ReplayedEntry) -> None:
         """Process one entry."""
@@ -184,7 +184,7 @@ class _Running:
         )
         if row is None:
             known = next((listed for listed in game.wagers if listed.id == wager), None)
-            if known is None or game.price_unit(submission.rules, known) == wager:
+            if known is None or game.price_unit(submission.options, known) == wager:
                 self.account.unpriced.add(wager)
             return Fraction(0)
         return at_stake(submission, row, amount).house_advantage * amount

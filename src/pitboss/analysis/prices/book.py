@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pitboss import games
 from pitboss.analysis.prices import solvers
@@ -54,7 +54,7 @@ def book(
     """
     _check_known(settings, preset)
     entries: dict[str, BookEntry] = {}
-    submissions: list[Submission[Any]] = []
+    submissions: list[Submission] = []
     for game in solvers.longest_first(games.GAMES.values()):
         try:
             submission = with_settings(game, _of_game(game, settings, preset))
@@ -77,8 +77,8 @@ _Prices: TypeAlias = tuple[Priced, tuple[OptionalWagers, ...]]
 
 
 def _each(
-    submissions: Iterable[Submission[Any]], executor: Executor | None, *, cached: bool
-) -> Iterator[tuple[Submission[Any], _Prices]]:
+    submissions: Iterable[Submission], executor: Executor | None, *, cached: bool
+) -> Iterator[tuple[Submission, _Prices]]:
     """Submissions with their prices, in order of completion."""
     if executor is None:
         yield from ((submission, _prices(submission.plain(), cached=cached)) for submission in submissions)
@@ -94,15 +94,15 @@ def _prices(plain: Mapping[str, Json], *, cached: bool) -> _Prices:
     return priced(submission, cached=cached), tuple(price_optional(submission, cached=cached))
 
 
-def _of_game(game: Game[Any], settings: Iterable[str], preset: str) -> list[str]:
+def _of_game(game: Game, settings: Iterable[str], preset: str) -> list[str]:
     """The settings that apply to a game."""
     of_preset = next((named.settings for named in presets_of(game.id) if named.name == preset), ())
     return [*of_preset, *(setting for setting in settings if _has(game, setting))]
 
 
-def _has(game: Game[Any], setting: str) -> bool:
+def _has(game: Game, setting: str) -> bool:
     option = setting.partition("=")[0].strip().partition(".")[0]
-    return option in OF_EVERY_GAME or option in game.rules.model_fields
+    return option in OF_EVERY_GAME or option in game.options.model_fields
 
 
 def _check_known(settings: Iterable[str], preset: str) -> None:

@@ -12,7 +12,6 @@ import os
 import shutil
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from pitboss.errors import BadFile
 from pitboss.plain import encoded
@@ -25,17 +24,17 @@ def _folder() -> Path:
     return cache_folder() / "prices"
 
 
-def _path(submission: Submission[Any]) -> Path:
+def _path(submission: Submission) -> Path:
     key = hashlib.blake2b(fingerprint_at_start().encode() + encoded(submission.plain()), digest_size=16).hexdigest()
     return _folder() / f"{submission.game.id}-{key}.json"
 
 
-def _kept(submission: Submission[Any]) -> bool:
+def _kept(submission: Submission) -> bool:
     """True if prices of this game may be cached: its definition must be part of the hashed source."""
     return type(submission.game).__module__.startswith("pitboss.")
 
 
-def load(submission: Submission[Any]) -> Priced | None:
+def load(submission: Submission) -> Priced | None:
     """The cached price of a submission, if there is one and it is intact."""
     if not _kept(submission):
         return None
@@ -49,20 +48,20 @@ def load(submission: Submission[Any]) -> Priced | None:
         return None
 
 
-def store(submission: Submission[Any], priced: Priced) -> bool:
+def store(submission: Submission, priced: Priced) -> bool:
     """Cache a price; False if it could not be written, for example to a full or read-only disk."""
     if not _kept(submission) or not unchanged():
         return False
     path = _path(submission)
     body = json.loads(encoded(priced.stored()))
-    beside = path.with_name(f"{path.name}.{os.getpid()}")
+    new_file = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(json.dumps({"hash": _hash(body), "priced": body}), encoding="utf-8")
-        beside.replace(path)
+        new_file.write_text(json.dumps({"hash": _hash(body), "priced": body}), encoding="utf-8")
+        new_file.replace(path)
     except OSError:
         with suppress(OSError):
-            beside.unlink(missing_ok=True)
+            new_file.unlink(missing_ok=True)
         return False
     return True
 

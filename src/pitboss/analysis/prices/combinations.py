@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from pitboss.analysis.prices.report_rows import percent
 from pitboss.reports.document import Block, DocumentTable, Heading
@@ -14,7 +13,7 @@ ANY_OWN = (0, 52)
 """For hands that may use any number of hole cards."""
 
 
-def combination_blocks(submission: Submission[Any]) -> Iterator[Block]:
+def combination_blocks(submission: Submission) -> Iterator[Block]:
     """A table for every kind of hand in a poker game."""
     for title, counts in hand_combinations(submission).items():
         yield Heading(title, 3)
@@ -24,7 +23,7 @@ def combination_blocks(submission: Submission[Any]) -> Iterator[Block]:
         yield DocumentTable(("hand", "combinations", "probability"), lines, right=("combinations", "probability"))
 
 
-def hand_combinations(submission: Submission[Any]) -> dict[str, dict[str, int]]:
+def hand_combinations(submission: Submission) -> dict[str, dict[str, int]]:
     """The number of combinations of each hand of a poker game.
 
     Empty for other games, and for hands that must use certain cards or an axis.
@@ -36,7 +35,7 @@ def hand_combinations(submission: Submission[Any]) -> dict[str, dict[str, int]]:
     game = submission.game
     if not isinstance(game, BankedPokerGame):
         return {}
-    declared, by_kind = game.declaration(submission.rules), {}
+    declared, by_kind = game.declaration(submission.options), {}
     for name, spec in declared.hands.items():
         if name not in _TITLES or spec.rank not in ORDERS or spec.own_used != ANY_OWN or spec.axes or declared.jokers:
             continue

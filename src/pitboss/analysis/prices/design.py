@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from math import prod
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.analysis.prices.edge import each_priced
 from pitboss.errors import Refused, did_you_mean, quoted
@@ -24,7 +25,7 @@ from pitboss.submission.settings import with_settings
 from pitboss.table import Submission
 from pitboss.table.betting.paytable import PayTable
 
-Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
+Floats: TypeAlias = NDArray[np.float64]
 
 MAX_TABLES = 2_000_000
 """The maximum number of tables searched; more cells mean fewer values for each."""
@@ -64,7 +65,7 @@ class _Cell:
 
 
 def designs(
-    base: Submission[Any],
+    base: Submission,
     option: str,
     target: float,
     *,
@@ -98,9 +99,11 @@ def designs(
     return sorted(near, key=lambda designed: (-designed.price.hit_frequency, designed.price.standard_deviation))
 
 
-def _table(base: Submission[Any], option: str) -> PayTable:
+def _table(base: Submission, option: str) -> PayTable:
     tables = {
-        name: value for name in base.game.rules.model_fields if isinstance(value := getattr(base.rules, name), PayTable)
+        name: value
+        for name in base.game.options.model_fields
+        if isinstance(value := getattr(base.options, name), PayTable)
     }
     if option not in tables:
         known = f"; it has {', '.join(tables)}" if tables else ""
@@ -127,7 +130,7 @@ PricesByPlace: TypeAlias = dict[tuple[str, str], WagerPrice]
 
 
 def _priced_one_up(
-    base: Submission[Any], option: str, table: PayTable, executor: Executor | None
+    base: Submission, option: str, table: PayTable, executor: Executor | None
 ) -> tuple[dict[str, PricesByPlace], list[str]]:
     """The prices as submitted, and with one more unit on each cell that pays odds."""
     names = [name for name, cell in table.items() if isinstance(cell, Odds)]

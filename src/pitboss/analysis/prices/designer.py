@@ -2,65 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from fractions import Fraction
+from typing import Final
 
 from pitboss.analysis.advantage.exposure import exposures, prices_seen_cards
 from pitboss.analysis.advantage.vulnerability import CountingTrial, vulnerability
+from pitboss.analysis.prices.edge import priced
 from pitboss.analysis.simulation.confirm import mean_error, mean_net, slip_for
+from pitboss.analysis.simulation.playtest import acts_per_round
 from pitboss.analysis.simulation.simulate import Simulation, SimulationPlan
-from pitboss.analysis.simulation.strategies import Always, First, Mimic, both
+from pitboss.analysis.simulation.strategies import Always, Mimic, Never, both
 from pitboss.errors import Refused
+from pitboss.games.declared import design_of
 from pitboss.games.declared.variants import GameVariant, variants
 from pitboss.plain import Json
 from pitboss.pricing import WagerPrice
-from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.hole_card_info import ExposureTrial
 from pitboss.pricing.seat import Strategy
 from pitboss.table import Submission, submit
 
 NAIVE: Final[Mapping[str, tuple[str, Strategy]]] = {
     "twenty-one": ("draws to 16 and stands on 17, like the dealer", both(Mimic(), Always(("decline", "stand")))),
-    "poker": ("always chooses the first option, the largest raise", First()),
+    "poker": ("never folds, checks or withdraws a wager", Never(("fold", "check", "withdraw"))),
     "red-dog": ("never raises", Always(("stay", "play_on"))),
     "war": ("never goes to war", Always(("surrender",))),
 }
 """A naive player of each kind of game with decisions."""
 DEALS: Final = 1000
 SHOES: Final = 200
+SHUFFLED: Final = frozenset({"poker"})
+"""Kinds whose cards are shuffled before every round."""
+WITHOUT_CARDS: Final = frozenset({"wheel", "dice", "keno"})
+RoundsPerHour = Callable[[str, float], int]
+"""Rounds an hour for a kind of game and the acts of a round."""
 
 
 @dataclass(frozen=True)
 class DesignPoint:
-    """A variant with the price of its first wager."""
+    """A variant with the price of one wager and the pace of the game."""
 
     variant: GameVariant
     price: WagerPrice
+    rounds_per_hour: int
 
     @property
-    def merits(self) -> tuple[float, float, float]:
-        """What a designer wants more of: the house's share, frequent wins, and little volatility."""
-        return float(self.price.house_advantage), float(self.price.hit_frequency), -self.price.standard_deviation
+    def merits(self) -> tuple[Fraction | float, ...]:
+        """What a designer wants more of: the house's share, frequent wins, little volatility, action and pace.
+
+        The action is the money that a round puts at risk for one unit: house advantage over element of risk.
+        """
+        price = self.price
+        action = price.house_advantage / price.element_of_risk if price.element_of_risk else Fraction(1)
+        return price.house_advantage, price.hit_frequency, -price.standard_deviation, action, self.rounds_per_hour
+
+    @property
+    def label(self) -> str:
+        """The wager and its place."""
+        return f"{self.price.wager} {self.price.on}".strip()
+
+    @property
+    def units_per_hour(self) -> float:
+        """What one player who bets one unit a round loses in an hour."""
+        return float(self.price.house_advantage) * self.rounds_per_hour
 
     def plain(self) -> dict[str, Json]:
         """As a plain value."""
-        advantage, hits, volatility = self.merits
         return {
             "variant": str(self.variant),
-            "house_advantage": f"{advantage:.6f}",
-            "hit_frequency": f"{hits:.6f}",
-            "standard_deviation": f"{-volatility:.6f}",
+            "wager": self.label,
+            "house_advantage": f"{float(self.price.house_advantage):.6f}",
+            "hit_frequency": f"{float(self.price.hit_frequency):.6f}",
+            "standard_deviation": f"{self.price.standard_deviation:.6f}",
             "element_of_risk": f"{float(self.price.element_of_risk):.6f}",
+            "rounds_per_hour": self.rounds_per_hour,
+            "units_per_hour": f"{self.units_per_hour:.4f}",
         }
 
 
-def design_points(text: str) -> Iterator[DesignPoint]:
-    """Price every variant of a declaration, the game as written first."""
+def design_points(text: str, pace: RoundsPerHour) -> Iterator[DesignPoint]:
+    """Price every wager of every variant of a declaration, the game as written first."""
     for variant in variants(text):
-        analyst = analyst_of(variant.game)
-        assert analyst is not None, "every kind of declared game has a solver"
-        yield DesignPoint(variant, analyst.price(submit(variant.game)).wagers[0])
+        submission, kind = submit(variant.game), design_of(variant.game).kind
+        naive = NAIVE.get(kind)
+        acts = acts_per_round(submission, naive[1] if naive else None)
+        rounds_per_hour = pace(kind, acts)
+        for price in priced(submission).wagers:
+            if not price.on or price.on in variant.game.places(submission.options, price.wager):
+                yield DesignPoint(variant, price, rounds_per_hour)
+
+
+def by_wager(points: Sequence[DesignPoint]) -> dict[str, list[DesignPoint]]:
+    """The points of the first wager, and of every other wager that the open values change; each figure once."""
+    sorted_out: dict[str, list[DesignPoint]] = {}
+    for point in points:
+        same = sorted_out.setdefault(point.label, [])
+        if all(point.merits != other.merits for other in same):
+            same.append(point)
+    first = points[0].label
+    return {wager: group for wager, group in sorted_out.items() if wager == first or _differ(group)}
+
+
+def _differ(group: Sequence[DesignPoint]) -> bool:
+    """True if more than the pace differs."""
+    return len({point.merits[:-1] for point in group}) > 1
 
 
 def frontier(points: Sequence[DesignPoint]) -> list[DesignPoint]:
@@ -74,26 +120,50 @@ def _dominates(other: DesignPoint, point: DesignPoint) -> bool:
     return all(theirs >= ours for theirs, ours in pairs) and any(theirs > ours for theirs, ours in pairs)
 
 
-def mistakes(submission: Submission[Any], kind: str, price: WagerPrice, rounds: int, seed: int) -> str:
-    """What a naive player loses at the table, beside the best play, in one sentence."""
+def mistakes(submission: Submission, kind: str, price: WagerPrice, rounds: int, seed: int) -> str:
+    """What a naive player loses compared with the best play, in one sentence."""
     if kind not in NAIVE:
-        return "The game asks for no decision, so there are no mistakes to make."
+        return "Mistakes: the game asks for no decision, so there are none to make."
     says, strategy = NAIVE[kind]
     slip = slip_for(submission, price.wager)
     assert slip is not None
     estimate = Simulation(SimulationPlan(submission, slip, rounds, seed=seed, strategy=strategy)).run().tally.total
     lost, error = -mean_net(estimate), mean_error(estimate)
     return (
-        f"A player who {says} loses {lost:.2%} of the first wager (±{error:.2%}, {rounds:,} rounds at a table); "
-        f"the best play loses {float(price.house_advantage):.2%}."
+        f"Mistakes: a player who {says} {_result(lost)} of the first wager (±{error:.2%}, {rounds:,} rounds at a "
+        f"table); the best play {_result(float(price.house_advantage))}."
     )
 
 
-def advantage_play(submission: Submission[Any], wager: str, seed: int) -> list[str]:
-    """The verdict on card counting at a shoe game, or on seen cards at poker."""
+def _result(lost: float) -> str:
+    return f"loses {lost:.2%}" if lost >= 0 else f"wins {-lost:.2%}"
+
+
+def advantage_play(submission: Submission, kind: str, seed: int) -> list[str]:
+    """The verdicts on card counting at each wager, on seen cards, and on players who share what they see."""
+    if kind in WITHOUT_CARDS:
+        return ["Advantage play: there are no cards to count, to see or to tell others about."]
+    counted = ["Counting: the cards are shuffled before every round, so that there is nothing to count."]
+    if kind not in SHUFFLED:
+        counted = list(_counting(submission, seed))
+    return [*counted, *_seen_cards(submission, seed)]
+
+
+def _counting(submission: Submission, seed: int) -> Iterator[str]:
     try:
-        if prices_seen_cards(submission):
-            return [exposure.verdict for exposure in exposures(submission, (), ExposureTrial(DEALS, seed))]
-        return [judged.verdict for judged in vulnerability(submission, [wager], CountingTrial(SHOES, 2, seed))]
+        for judged in vulnerability(submission, (), CountingTrial(SHOES, 2, seed)):
+            yield f"Counting, {judged.of.price.name}: {judged.verdict}"
     except Refused as refused:
-        return [f"Not judged: {refused.reason}."]
+        yield f"Counting: not judged: {refused.reason}."
+
+
+def _seen_cards(submission: Submission, seed: int) -> Iterator[str]:
+    if not prices_seen_cards(submission):
+        yield "Seen cards and collusion: not judged; the family's solver does not price them."
+        return
+    try:
+        for exposure in exposures(submission, (), ExposureTrial(DEALS, seed)):
+            shared = "share" in exposure.seen.sight.says
+            yield f"{'Collusion' if shared else 'Seen cards'}: {exposure.verdict}"
+    except Refused as refused:
+        yield f"Seen cards and collusion: not judged: {refused.reason}."

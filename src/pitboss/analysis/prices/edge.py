@@ -8,7 +8,6 @@ from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from time import monotonic
-from typing import Any
 
 from pitboss.analysis.prices import cache, solvers
 from pitboss.equipment import Card
@@ -30,7 +29,7 @@ ALONE_SECONDS = 2.0
 """How long, in seconds, to price in this process before starting workers."""
 
 
-def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
+def priced(submission: Submission, *, cached: bool = True) -> Priced:
     """The prices of a submission, from the cache if possible."""
     result = cache.load(submission) if cached else None
     if result is None:
@@ -40,7 +39,7 @@ def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
     return result
 
 
-def priced_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced:
+def priced_after(submission: Submission, removed: Iterable[Card]) -> Priced:
     """The prices of a round from a shoe with these cards removed; Refused if the solver cannot price it."""
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.price_after is None:
@@ -48,7 +47,7 @@ def priced_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced
     return _cited(submission, analyst.price_after(submission, removed))
 
 
-def priced_as_stated(submission: Submission[Any], strategy: str) -> Priced:
+def priced_as_stated(submission: Submission, strategy: str) -> Priced:
     """The wagers with decisions, priced under a strategy and under the best; Refused if the solver cannot."""
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.price_stated is None:
@@ -56,13 +55,13 @@ def priced_as_stated(submission: Submission[Any], strategy: str) -> Priced:
     return _cited(submission, analyst.price_stated(submission, strategy))
 
 
-def priced_alone(submission: Submission[Any], wagers: Collection[str], *, cached: bool = True) -> Priced:
+def priced_alone(submission: Submission, wagers: Collection[str], *, cached: bool = True) -> Priced:
     """The prices of some wagers, without solving the whole game if possible.
 
     A wager that follows from another, such as a raise, has the price of the other.
     """
-    game, rules = submission.game, submission.rules
-    units = {game.price_unit(rules, wager) for wager in game.wagers if wager.id in wagers}
+    game, options = submission.game, submission.options
+    units = {game.price_unit(options, wager) for wager in game.wagers if wager.id in wagers}
     result = cache.load(submission) if cached else None
     if result is None:
         sides = solvers.price_sides(submission)
@@ -72,7 +71,7 @@ def priced_alone(submission: Submission[Any], wagers: Collection[str], *, cached
     return replace(result, wagers=kept, strategy=result.strategy if result.wagers[0] in kept else None)
 
 
-def _cited(submission: Submission[Any], priced: Priced) -> Priced:
+def _cited(submission: Submission, priced: Priced) -> Priced:
     """The prices, with the citations of the submission's edition and the payout odds of wagers played together."""
     wagers = (
         replace(price, law=submission.cite_short(price.law), pays=_pays(submission, price)) for price in priced.wagers
@@ -80,21 +79,21 @@ def _cited(submission: Submission[Any], priced: Priced) -> Priced:
     return replace(priced, wagers=tuple(wagers))
 
 
-def _pays(submission: Submission[Any], price: WagerPrice) -> str:
+def _pays(submission: Submission, price: WagerPrice) -> str:
     """The payout odds of wagers played together.
 
     Those of the place if it has a row; otherwise the lowest and the highest; the pot if there are no odds.
     """
     if price.action == 1:
         return ""
-    game, rules = submission.game, submission.rules
-    together = [offer for offer in submission.offers().values() if game.price_unit(rules, offer.wager) == price.wager]
+    game, options = submission.game, submission.options
+    together = [offer for offer in submission.offers().values() if game.price_unit(options, offer.wager) == price.wager]
     odds = {row: pay.ratio for offer in together for row, pay in offer.pays.items() if isinstance(pay, Odds)}
     of_place = odds.get(f"{price.wager} {price.on}")
     return odds_range(odds.values() if of_place is None else [of_place]) if odds else THE_POT
 
 
-def at_stake(submission: Submission[Any], stake: Cents, wagers: Collection[str] = (), *, cached: bool = True) -> Priced:
+def at_stake(submission: Submission, stake: Cents, wagers: Collection[str] = (), *, cached: bool = True) -> Priced:
     """Prices of bets of one amount, including rounded percentages, payout limits and fixed sums.
 
     Covers all wagers that take such a bet, or those named.
@@ -108,7 +107,7 @@ def at_stake(submission: Submission[Any], stake: Cents, wagers: Collection[str] 
 
 
 def stakes_compared(
-    submission: Submission[Any], stakes: Sequence[Cents], wagers: Collection[str] = (), *, cached: bool = True
+    submission: Submission, stakes: Sequence[Cents], wagers: Collection[str] = (), *, cached: bool = True
 ) -> Comparison:
     """The cost of the bet size to the player: every wager, or those named, at each amount."""
     columns = tuple(at_stake(submission, stake, wagers, cached=cached) for stake in stakes)
@@ -116,7 +115,7 @@ def stakes_compared(
 
 
 def each_priced(
-    submissions: Sequence[Submission[Any]], executor: Executor | None = None, *, cached: bool = True
+    submissions: Sequence[Submission], executor: Executor | None = None, *, cached: bool = True
 ) -> Iterator[tuple[int, Priced]]:
     """Yield the prices of submissions with their indices, in order of completion.
 
@@ -206,7 +205,7 @@ class Comparison:
 def compared(
     option: str,
     values: Sequence[str],
-    submissions: Sequence[Submission[Any]],
+    submissions: Sequence[Submission],
     executor: Executor | None = None,
     *,
     cached: bool = True,
@@ -221,7 +220,7 @@ def compared(
     return Comparison(option, tuple(values), tuple(by_number[at] for at in range(len(values))))
 
 
-def presets_compared(game: Game[Any], *, cached: bool = True) -> Comparison | None:
+def presets_compared(game: Game, *, cached: bool = True) -> Comparison | None:
     """The legal minimum and every preset side by side; None if a game has no preset."""
     names = ["", *(preset.name for preset in presets_of(game.id))]
     if len(names) == 1:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from pitboss.analysis.prices.edge import priced_alone
 from pitboss.analysis.prices.rule_costs import Change, values_tried
@@ -35,10 +34,10 @@ class OptionalWagers:
         return {"settings": list(self.settings), "wagers": [price.plain() for price in self.priced.wagers]}
 
 
-def price_optional(base: Submission[Any], *, cached: bool = True) -> Iterator[OptionalWagers]:
+def price_optional(base: Submission, *, cached: bool = True) -> Iterator[OptionalWagers]:
     """Every wager that the submission does not offer, priced under the first settings found that enable it."""
     by_settings: dict[tuple[str, ...], list[str]] = {}
-    submissions: dict[tuple[str, ...], Submission[Any]] = {}
+    submissions: dict[tuple[str, ...], Submission] = {}
     for wager, (changes, submission) in offered_by(base).items():
         settings = tuple(map(str, changes))
         by_settings.setdefault(settings, []).append(wager)
@@ -49,11 +48,11 @@ def price_optional(base: Submission[Any], *, cached: bool = True) -> Iterator[Op
             yield OptionalWagers(settings, priced)
 
 
-Offering = tuple[tuple[Change, ...], Submission[Any]]
+Offering = tuple[tuple[Change, ...], Submission]
 """The changes that enable a wager, and the resulting submission."""
 
 
-def offered_by(base: Submission[Any]) -> dict[str, Offering]:
+def offered_by(base: Submission) -> dict[str, Offering]:
     """For each wager that is not offered, the fewest changes found that enable it lawfully.
 
     >>> from pitboss.games import punto_banco
@@ -64,7 +63,7 @@ def offered_by(base: Submission[Any]) -> dict[str, Offering]:
 
 
 @lru_cache(maxsize=64)
-def _offered_by(of: ByKey[Submission[Any]]) -> dict[str, Offering]:
+def _offered_by(of: ByKey[Submission]) -> dict[str, Offering]:
     base = of.value
     missing = [wager.id for wager in base.game.wagers if wager.staked and wager.id not in base.offers()]
     tried = list(_changes(base)) if missing else []
@@ -91,12 +90,12 @@ TriedChange = tuple[Change, object]
 class _Made:
     """A changed submission, or the number of violations that the changes cause."""
 
-    def __init__(self, base: Submission[Any], changes: tuple[TriedChange, ...]) -> None:
+    def __init__(self, base: Submission, changes: tuple[TriedChange, ...]) -> None:
         self.base, self.changes = base, changes
         values = {change.option: value for change, value in changes}
         edition = str(values.pop(EDITION, base.edition))
-        options = {**base.rules.plain(), **values}
-        self.submission: Submission[Any] | None = None
+        options = {**base.options.plain(), **values}
+        self.submission: Submission | None = None
         self.broken = 0
         try:
             self.submission = submit(base.game, options, base.limits, base.seats, edition, base.on)
@@ -118,11 +117,11 @@ class _Made:
         return None
 
 
-def _changes(base: Submission[Any]) -> Iterator[TriedChange]:
-    about = {option.name: option for option in options_of(base.game.rules)}
-    for name, field in base.game.rules.model_fields.items():
+def _changes(base: Submission) -> Iterator[TriedChange]:
+    about = {option.name: option for option in options_of(base.game.options)}
+    for name, field in base.game.options.model_fields.items():
         for value, written in values_tried(field):
-            if value != getattr(base.rules, name):
+            if value != getattr(base.options, name):
                 yield Change(name, written, base.cite_short(about[name].law), about[name].says), value
     for edition in base.game.editions:
         if edition != base.edition:

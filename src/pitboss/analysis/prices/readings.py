@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from pitboss.analysis.prices.edge import Comparison, at_stake, priced
 from pitboss.analysis.prices.report_rows import label, percent, several
@@ -92,29 +91,27 @@ class PricedAlternative:
         }
 
 
-def alternatives_of(base: Submission[Any], reading: Reading) -> Iterator[str]:
+def alternatives_of(base: Submission, reading: Reading) -> Iterator[str]:
     """The settings of another reading that a game has: the one named, or every other value of its option."""
     for alternative in reading.options:
-        if alternative.option in base.game.rules.model_fields:
+        if alternative.option in base.game.options.model_fields:
             values = [alternative.value] if alternative.value else other_values(base, alternative.option)
             yield from (f"{alternative.option}={value}" for value in values)
 
 
-def price_readings(base: Submission[Any], *, cached: bool = True) -> Iterator[PricedAlternative]:
+def price_readings(base: Submission, *, cached: bool = True) -> Iterator[PricedAlternative]:
     """Yield every alternative reading of a submission's game, priced."""
     for reading in readings_of(base.game.sections):
         for setting in alternatives_of(base, reading):
             yield price_alternative(base, reading, setting, cached=cached)
 
 
-def price_alternative(
-    base: Submission[Any], reading: Reading, setting: str, *, cached: bool = True
-) -> PricedAlternative:
+def price_alternative(base: Submission, reading: Reading, setting: str, *, cached: bool = True) -> PricedAlternative:
     """One alternative reading, compared with the submission."""
     needed = dict(needs.split("=", 1) for needs in reading.priced_with)
     named = needed.pop("stake", "")
     stake = max(cents(named), base.limits.posted.least) if named else None
-    settings = tuple(f"{name}={value}" for name, value in needed.items() if name in base.game.rules.model_fields)
+    settings = tuple(f"{name}={value}" for name, value in needed.items() if name in base.game.options.model_fields)
     beside = (*settings, *([f"a bet of {dollars(stake)}"] if stake else []))
     try:
         ours, other = with_settings(base, settings), with_settings(base, [*settings, setting])
@@ -129,12 +126,12 @@ def price_alternative(
     return PricedAlternative(reading, setting, beside, moves, () if moves else _other_notes(by_ours, by_other))
 
 
-def priced_for(submission: Submission[Any], stake: Cents | None, *, cached: bool = True) -> Priced:
+def priced_for(submission: Submission, stake: Cents | None, *, cached: bool = True) -> Priced:
     """The prices of a submission, for bets of an amount if one is named."""
     return priced(submission, cached=cached) if stake is None else at_stake(submission, stake, cached=cached)
 
 
-def _unpriced(submission: Submission[Any]) -> str:
+def _unpriced(submission: Submission) -> str:
     game = submission.game
     return "" if isinstance(game, HasAnalyst) else unpriced(submission) or "the game has no solver"
 

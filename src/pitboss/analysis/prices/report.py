@@ -12,7 +12,7 @@ from pitboss.analysis.prices.combinations import combination_blocks
 from pitboss.analysis.prices.edge import Comparison
 from pitboss.analysis.prices.readings import PricedAlternative
 from pitboss.analysis.prices.report_extras import extras_blocks, optional_blocks
-from pitboss.analysis.prices.report_rows import comparison_rows, cost_rows, label, over, percent
+from pitboss.analysis.prices.report_rows import comparison_rows, cost_rows, exactly, label, percent
 from pitboss.analysis.prices.rule_costs import Costs
 from pitboss.law import in_full
 from pitboss.plain import Json
@@ -87,13 +87,18 @@ def prices_report(results: Sequence[BookEntry], made: date) -> Document:
     blocks: list[Block] = []
     if len(results) > 1:
         blocks += [Heading("Summary"), Paragraph(_EVERY_GAME), _summary(results)]
-    blocks += [Heading("Terms and method"), *(Paragraph(f"**{name}**: {says}") for name, says in _TERMS)]
+    blocks += terms_blocks()
     for entry in results:
         if entry.priced is not None:
-            blocks += _game(entry.priced, entry, new_sheet=True)
+            blocks += game_blocks(entry.priced, entry)
             blocks += _sensitivity(entry.extras.readings)
     subtitle = f"True odds, payout odds and house advantage, as {PETITION} asks of a petition for a game"
     return Document(title, subtitle, tuple(blocks), made)
+
+
+def terms_blocks() -> list[Block]:
+    """What the terms of the report mean, and how its figures were found."""
+    return [Heading("Terms and method"), *(Paragraph(f"**{name}**: {says}") for name, says in _TERMS)]
 
 
 def _sensitivity(readings: Sequence[PricedAlternative]) -> Iterable[Block]:
@@ -134,7 +139,8 @@ def _summary(results: Sequence[BookEntry]) -> DocumentTable:
     return DocumentTable(columns, rows, right=("wagers",))
 
 
-def _game(priced: Priced, entry: BookEntry, *, new_sheet: bool) -> list[Block]:
+def game_blocks(priced: Priced, entry: BookEntry, *, new_sheet: bool = True) -> list[Block]:
+    """The prices of one game with its extras, strategy, distribution and submission."""
     game = _described(priced)
     sections = submission_from(priced.submission, games.find).cite_sections()
     blocks: list[Block] = [
@@ -159,7 +165,7 @@ def _game(priced: Priced, entry: BookEntry, *, new_sheet: bool) -> list[Block]:
 
 def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
     """The prices with deviation and stakes, in one table, or in two if that is too wide."""
-    short = [fraction if len(fraction) <= _IN_A_COLUMN else "" for fraction in map(over, wagers)]
+    short = [fraction if len(fraction) <= _IN_A_COLUMN else "" for fraction in map(exactly, wagers)]
     most = max((abs(float(price.house_advantage)) for price in wagers), default=0) or 1.0
     columns = ["wager", "paragraph", "true odds", "pays", "house advantage", *(["exactly"] if any(short) else [])]
     columns += ["wins", "pushes"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pitboss.analysis.prices.edge import Comparison
 from pitboss.analysis.prices.optional_wagers import OptionalWagers
 from pitboss.analysis.prices.readings import PricedAlternative
-from pitboss.analysis.prices.report_rows import comparison_rows, label, over, percent
+from pitboss.analysis.prices.report_rows import comparison_rows, exactly, label, percent
 from pitboss.analysis.prices.stakes import StakeTable
 from pitboss.analysis.prices.volatility import result_range
 from pitboss.plain import Json
@@ -132,7 +132,7 @@ def optional_rows(optional: Iterable[OptionalWagers]) -> tuple[tuple[str, ...], 
             price.true_odds,
             price.payout_odds,
             percent(price.house_advantage),
-            over(price),
+            exactly(price),
             str(price.method),
         )
         for offering in optional

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -16,16 +15,13 @@ from pitboss.pricing import Priced, WagerPrice
 MAX_FRACTION_LENGTH = 15
 """Longer fractions are shown only as decimals; the JSON has them in full."""
 
-MAX_SECTIONS = 1000
-"""With at most this many cases, as of a wheel or three dice, the fraction keeps their number as its denominator."""
-
 SHOWN_NAMES = 4
 """The maximum number of wagers named for one change."""
 
 COLUMNS = ("wager", "paragraph", "true odds", "pays", "advantage", "exactly", "wins", "deviation")
 SPARE = ("exactly", "deviation", "paragraph")
 """The columns that a narrow terminal drops, in this order."""
-_CSV = (
+CSV_COLUMNS = (
     "game", "wager", "name", "on", "law", "method", "true_odds", "payout_odds", "house_advantage",
     "house_advantage_percent", "element_of_risk", "element_of_risk_percent", "return", "return_percent",
     "hit_frequency", "hit_frequency_percent", "push_frequency", "push_frequency_percent", "standard_deviation",
@@ -53,26 +49,14 @@ def label(price: WagerPrice) -> str:
     return f"{price.name}, {price.on}" if price.on else price.name
 
 
-def over(price: WagerPrice) -> str:
-    """The house advantage as a fraction over all cases: 2/38, not 1/19.
-
-    Where a solver counts equal cases many times, such as each deck's cards, they are divided out. Empty if no cases
-    were counted: a fraction would claim too much.
+def exactly(price: WagerPrice) -> str:
+    """The house advantage as a fraction in lowest terms; empty unless every case was counted.
 
     >>> from pitboss.pricing import Payout
-    >>> over(WagerPrice("s", "S", "5.1(e)1", (Payout(Fraction(35), 1), Payout(Fraction(-1), 37))))
-    '2/38'
+    >>> exactly(WagerPrice("s", "S", "5.1(e)1", (Payout(Fraction(35), 1), Payout(Fraction(-1), 37))))
+    '1/19'
     """
-    if not price.method.exact:
-        return ""
-    if not price.house_advantage:
-        return "0"
-    alike = math.gcd(*(payout.cases for payout in price.payouts)) if price.cases > MAX_SECTIONS else 1
-    cases = price.cases // alike
-    whole = price.house_advantage * cases
-    if whole.denominator == 1 and len(f"{whole}/{cases}") <= MAX_FRACTION_LENGTH:
-        return f"{whole}/{cases}"
-    return fraction(price.house_advantage)
+    return fraction(price.house_advantage) if price.method.exact else ""
 
 
 def rows(priced: Priced) -> list[tuple[str, ...]]:
@@ -84,7 +68,7 @@ def rows(priced: Priced) -> list[tuple[str, ...]]:
             price.true_odds,
             price.payout_odds,
             percent(price.house_advantage),
-            over(price),
+            exactly(price),
             percent(price.hit_frequency, 2),
             f"{price.standard_deviation:.4f}",
         )
@@ -154,9 +138,15 @@ def csv_text(results: Iterable[Priced]) -> str:
     """One line for each wager, with every figure."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(_CSV)
+    writer.writerows((CSV_COLUMNS, *csv_rows(results)))
+    return out.getvalue()
+
+
+def csv_rows(results: Iterable[Priced]) -> list[list[str]]:
+    """A row of plain figures for each wager, with the columns of ``CSV_COLUMNS``."""
+    rows_ = []
     for priced in results:
         for price in priced.wagers:
             plain = {**price.plain(), "game": priced.game, "method": str(price.method)}
-            writer.writerow([plain.get(name, "") for name in _CSV])
-    return out.getvalue()
+            rows_.append([str(plain.get(name, "")) for name in CSV_COLUMNS])
+    return rows_

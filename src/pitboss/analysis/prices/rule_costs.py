@@ -154,14 +154,14 @@ def _costs(change: Change, base: Priced, other: Priced) -> Iterator[Cost]:
         yield Cost(change, tuple(names), was, now, method)
 
 
-def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]], list[NotTried]]:
+def changes(base: Submission) -> tuple[list[tuple[Change, Submission]], list[NotTried]]:
     """The single changes of a submission to try, and those left out because of the law or their number."""
-    tried: list[tuple[Change, Submission[Any]]] = []
+    tried: list[tuple[Change, Submission]] = []
     refused: dict[tuple[str, str], list[str]] = {}
-    about = {option.name: option for option in options_of(base.game.rules)}
-    chosen = base.rules.plain()
-    for name, field in base.game.rules.model_fields.items():
-        now = getattr(base.rules, name)
+    about = {option.name: option for option in options_of(base.game.options)}
+    chosen = base.options.plain()
+    for name, field in base.game.options.model_fields.items():
+        now = getattr(base.options, name)
         values, why = _values(field)
         if why:
             refused[name, why] = []
@@ -187,10 +187,10 @@ def values_tried(field: FieldInfo) -> Iterator[tuple[object, str]]:
     return ((value, _written(value)) for value in _values(field)[0])
 
 
-def other_values(base: Submission[Any], option: str) -> list[str]:
+def other_values(base: Submission, option: str) -> list[str]:
     """The other values of an option to try, as written after ``--set``."""
-    values, _ = _values(base.game.rules.model_fields[option])
-    return [_written(value) for value in values if value != getattr(base.rules, option)]
+    values, _ = _values(base.game.options.model_fields[option])
+    return [_written(value) for value in values if value != getattr(base.options, option)]
 
 
 def _values(field: FieldInfo) -> tuple[Sequence[Any], str]:
@@ -233,7 +233,7 @@ def _written(value: object) -> str:
 class Costing:
     """Prices the changes of a submission; an interruption keeps the finished prices."""
 
-    def __init__(self, base: Submission[Any]) -> None:
+    def __init__(self, base: Submission) -> None:
         self._tried, self._not_tried = changes(base)
         self._submissions = [base, *(other for _, other in self._tried)]
         self._found: dict[int, Priced] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from pitboss.errors import Refused
 from pitboss.games import INDEX
@@ -25,7 +25,7 @@ _A_SECOND = 1
 """The default pricing time, in seconds, if the analyst states none."""
 
 
-def price(submission: Submission[Any]) -> Priced:
+def price(submission: Submission) -> Priced:
     """The prices of every wager of a submission."""
     analyst = analyst_of(submission.game)
     if analyst is None and (why := unpriced(submission)):
@@ -36,29 +36,29 @@ def price(submission: Submission[Any]) -> Priced:
     return analyst.price(submission)
 
 
-def price_sides(submission: Submission[Any]) -> Sequence[WagerPrice]:
+def price_sides(submission: Submission) -> Sequence[WagerPrice]:
     """The wagers that can be priced without solving the game; none if all are priced together."""
     analyst = analyst_of(submission.game)
     return () if analyst is None or analyst.price_sides is None else analyst.price_sides(submission)
 
 
-def price_seconds(game: Game[Any]) -> int:
+def price_seconds(game: Game) -> int:
     """The approximate pricing time of a game in seconds, from the index, without loading a solver."""
     return INDEX[game.id].price_seconds if game.id in INDEX else stated_seconds(game)
 
 
-def stated_seconds(game: Game[Any]) -> int:
+def stated_seconds(game: Game) -> int:
     """The approximate pricing time of a game in seconds, as its analyst states it."""
     analyst = analyst_of(game)
     return 0 if analyst is None else analyst.seconds.get(game.id, _A_SECOND)
 
 
-def takes_long(game: Game[Any]) -> bool:
+def takes_long(game: Game) -> bool:
     """True if pricing a game takes more than a few seconds."""
     return price_seconds(game) > FEW_SECONDS
 
 
-def longest_first(games: Iterable[Game[Any]]) -> list[Game[Any]]:
+def longest_first(games: Iterable[Game]) -> list[Game]:
     """Games ordered so that several workers finish soonest."""
     return sorted(games, key=price_seconds, reverse=True)
 
@@ -66,7 +66,7 @@ def longest_first(games: Iterable[Game[Any]]) -> list[Game[Any]]:
 # ---------------------------------------------------------------------- strategies
 
 
-def strategies_of(game: Game[Any]) -> Mapping[str, StrategyFactory]:
+def strategies_of(game: Game) -> Mapping[str, StrategyFactory]:
     """The strategies that a game's solver knows, by name; none if the game asks for no decisions."""
     analyst = analyst_of(game)
     return {} if analyst is None else analyst.strategies
@@ -76,7 +76,7 @@ def strategies_of(game: Game[Any]) -> Mapping[str, StrategyFactory]:
 class SolverStrategy:
     """A strategy of a game's solver. Workers get only its name and build the strategy themselves."""
 
-    submission: Submission[Any]
+    submission: Submission
     name: str
 
     def __call__(self, seen: Seen) -> StrategyAnswer:
@@ -105,7 +105,7 @@ class HasKernel(Protocol):
     def kernel(self) -> Kernel | None: ...
 
 
-def kernel_of(submission: Submission[Any], slip: Sequence[Slip], strategy: Strategy | None = None) -> Kernel | None:
+def kernel_of(submission: Submission, slip: Sequence[Slip], strategy: Strategy | None = None) -> Kernel | None:
     """The kernel for a slip of bets or a strategy; None if there is none and the table must play.
 
     It is cached, because every block of a simulation needs it.
@@ -118,7 +118,7 @@ def kernel_of(submission: Submission[Any], slip: Sequence[Slip], strategy: Strat
 
 @lru_cache(maxsize=16)
 def _made_kernel(
-    play: ByKey[tuple[Submission[Any], tuple[Slip, ...], SolverStrategy | HasKernel | None]],
+    play: ByKey[tuple[Submission, tuple[Slip, ...], SolverStrategy | HasKernel | None]],
 ) -> Kernel | None:
     submission, slip, strategy = play.value
     if isinstance(strategy, HasKernel):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from pitboss.analysis.prices.edge import priced_alone
 from pitboss.analysis.prices.report_rows import label, percent
@@ -85,7 +84,7 @@ def _written(price: WagerPrice | None) -> str | None:
     return None if price is None else price.method.written(price.house_advantage)
 
 
-def stake_table(submission: Submission[Any], priced: Priced, *, cached: bool = True) -> StakeTable | None:
+def stake_table(submission: Submission, priced: Priced, *, cached: bool = True) -> StakeTable | None:
     """The table of a submission's prices; None if no wager depends on the bet size."""
     posted = submission.limits.posted
     least = posted.least if posted.least > 1 else LADDER[0]
@@ -104,7 +103,7 @@ def stake_table(submission: Submission[Any], priced: Priced, *, cached: bool = T
 
 
 def _at(
-    submission: Submission[Any], units: list[WagerPrice | None], stakes: tuple[Cents, ...], *, limited: bool
+    submission: Submission, units: list[WagerPrice | None], stakes: tuple[Cents, ...], *, limited: bool
 ) -> tuple[WagerPrice | None, ...]:
     return tuple(
         None if unit is None else at_stake(submission, unit, stake, limited=limited)
@@ -112,9 +111,7 @@ def _at(
     )
 
 
-def _unit(
-    submission: Submission[Any], price: WagerPrice, stake: Cents, *, fixed: bool, cached: bool
-) -> WagerPrice | None:
+def _unit(submission: Submission, price: WagerPrice, stake: Cents, *, fixed: bool, cached: bool) -> WagerPrice | None:
     """The price of one unit in bets of this size; None if the table takes no such bet."""
     if not is_taken(submission, price.wager, stake):
         return None
@@ -124,7 +121,7 @@ def _unit(
     return priced_alone(posted, [price.wager], cached=cached).of(price.wager, price.on)
 
 
-def _pays_sums(submission: Submission[Any], wager: str) -> bool:
+def _pays_sums(submission: Submission, wager: str) -> bool:
     """True for a wager that is priced alone and pays a fixed sum for a bet of any size."""
     offer = submission.offers().get(wager)
     if offer is None or not any(isinstance(pay, Sum) for pay in offer.pays.values()):

@@ -85,6 +85,9 @@ class StrategyChart:
 
     # ------------------------------------------------------------------ a picture
 
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     def svg(self) -> str:
         """The chart as a standalone picture."""
         widest = max(len(part.columns) for part in self.parts)

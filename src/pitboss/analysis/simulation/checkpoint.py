@@ -14,16 +14,16 @@ from pitboss.plain import Json
 
 def write(path: Path, content: bytes) -> None:
     """Write a file atomically."""
-    beside = path.with_name(f"{path.name}.new")
+    new_file = path.with_name(f"{path.name}.new")
     try:
-        with beside.open("wb") as file:
+        with new_file.open("wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        beside.replace(path)
+        new_file.replace(path)
     except OSError as error:
         with suppress(OSError):
-            beside.unlink(missing_ok=True)
+            new_file.unlink(missing_ok=True)
         raise BadFile(path, f"cannot be written: {(error.strerror or 'unknown reason').lower()}") from error
 
 

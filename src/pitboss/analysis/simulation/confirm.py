@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from pitboss.analysis.prices.solvers import SolverStrategy, strategies_of
 from pitboss.analysis.simulation.plan import BettingPlan
@@ -58,7 +57,13 @@ class Confirmation:
 
 
 def confirmed(
-    submission: Submission[Any], priced: Priced, rounds: int | None = None, seed: int = 1
+    submission: Submission,
+    priced: Priced,
+    rounds: int | None = None,
+    seed: int = 1,
+    *,
+    at_kernel: int = AT_KERNEL,
+    at_table: int = AT_TABLE,
 ) -> Iterator[Confirmation]:
     """Each price with its simulated result; a price for several places is simulated at the first of them.
 
@@ -73,7 +78,7 @@ def confirmed(
         if slip is None or not offers[price.wager].wager.open:
             continue
         bets = BettingPlan(submission, slip, seed=seed, strategy=strategy)
-        count = rounds or (AT_TABLE if bets.kernel() is None else AT_KERNEL)
+        count = rounds or (at_table if bets.kernel() is None else at_kernel)
         tally = Simulation(SimulationPlan(submission, slip, count, seed=seed, strategy=strategy)).run().tally
         alone = price.wager == priced.wagers[0].wager or len(slip) == 1
         estimate = tally.total if alone else tally.of(price.wager)
@@ -81,9 +86,9 @@ def confirmed(
             yield Confirmation(price, estimate.count, -mean_net(estimate), mean_error(estimate))
 
 
-def slip_for(submission: Submission[Any], wager: str, on: str = "") -> tuple[Slip, ...] | None:
+def slip_for(submission: Submission, wager: str, on: str = "") -> tuple[Slip, ...] | None:
     """A slip with one unit on a wager at a place and the wagers it requires; None if there is no such place."""
-    needs, places = requirements(submission), submission.game.places(submission.rules, wager)
+    needs, places = requirements(submission), submission.game.places(submission.options, wager)
     place = on if on in places else places[0] if not on else None
     if place is None:
         return None

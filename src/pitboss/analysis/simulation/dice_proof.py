@@ -27,7 +27,7 @@ WAGER_SETS = (
 """The sets of wagers to compare, with one of each kind of bet."""
 
 
-def craps(**options: Any) -> Submission[Any]:
+def craps(**options: Any) -> Submission:
     """Craps with the options that the wager sets need: three times odds, buy and lay bets."""
     return submit(
         games.find("craps"), {"odds_multiple": 3, "buy_offered": [4, 10], "lay_offered": "in_addition", **options}

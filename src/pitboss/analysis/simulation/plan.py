@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass, field
-from typing import Any
 
 from pitboss.analysis.prices.solvers import kernel_of
+from pitboss.analysis.simulation.bets import check_bets
 from pitboss.analysis.simulation.player import Player
 from pitboss.analysis.simulation.strategies import Flat, across, both
 from pitboss.equipment.chance import Seeded
-from pitboss.errors import Refused, did_you_mean
 from pitboss.plain import Json
 from pitboss.pricing.kernels import Kernel
 from pitboss.pricing.seat import Strategy
@@ -22,7 +21,7 @@ from pitboss.table import Submission
 class BettingPlan:
     """Bets at a table of a submission."""
 
-    submission: Submission[Any]
+    submission: Submission
     slip: tuple[Slip, ...]
     _: KW_ONLY
     seed: int = 0
@@ -37,11 +36,7 @@ class BettingPlan:
 
     def check_at_table(self) -> None:
         """Refuse bets that a table would not take, and a strategy that cannot answer the game's first question."""
-        offers, game = self.submission.offers(), self.submission.game
-        for bet in self.slip:
-            if bet.wager not in offers:
-                near = did_you_mean(bet.wager, offers)
-                raise Refused(f"{game.name} does not offer a wager {bet.wager!r} here{near}", game.wagers_law)
+        check_bets(self.submission, self.slip)
         self.player(0).play()
 
     def player(self, stream: int, times: int = 1) -> Player:

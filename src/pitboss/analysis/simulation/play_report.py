@@ -78,7 +78,7 @@ def _one_way(sessions: Sessions, made: date) -> Document:
         Chart(charts.histogram(sessions.finals.tolist(), plan.bankroll)),
         DocumentTable(("sessions that end with at most", "bankroll"), spread, right=("bankroll",)),
         Heading("The first sessions, round by round", 3),
-        Chart(charts.courses(sessions.courses(24))),
+        Chart(charts.bankroll_paths(sessions.bankroll_paths(24))),
     )
     return Document(f"{batch.submission.game.name}: sessions", "A bankroll through many sessions", blocks, made)
 
@@ -99,7 +99,7 @@ def sessions_chart(ways: Sequence[Sessions]) -> str:
     series = [
         charts.Series(
             f"{sessions.batch.name}: ruin {percent(sessions.risk_of_ruin, 2)}",
-            sessions.courses(PATHS),
+            sessions.bankroll_paths(PATHS),
             sessions.finals.tolist(),
         )
         for sessions in ways

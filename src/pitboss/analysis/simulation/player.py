@@ -57,13 +57,13 @@ class Played:
 class Player:
     """One seat at one table. The strategy gets only what the seat may see."""
 
-    submission: Submission[Any]
+    submission: Submission
     chance: Chance
     strategy: Strategy
     chips: Cents = MAX_AMOUNT
     across: Strategy | None = None
     """The strategy of the other seat, if players bet against each other."""
-    table: Table[Any] = field(init=False)
+    table: Table = field(init=False)
     needed: Cents = field(init=False, default=0)
     """The money that the round needed: all bets on the layout, and fees paid to make them."""
     _open_bets: dict[int, _OpenBet] = field(init=False, default_factory=dict)
@@ -81,9 +81,9 @@ class Player:
 
     def wealth(self) -> Cents:
         """The seat's chips, including those on the layout."""
-        return self.table.state.accounts[SEATS[SEAT]] + self.lying()
+        return self.table.state.accounts[SEATS[SEAT]] + self.on_layout()
 
-    def lying(self) -> Cents:
+    def on_layout(self) -> Cents:
         """The seat's chips on the layout."""
         return sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == SEAT)
 
@@ -195,7 +195,7 @@ class Player:
             lies.bet += added if first else 0
 
 
-def table_asks(table: Table[Any], ask: Ask, asked: Asked) -> bool:
+def table_asks(table: Table, ask: Ask, asked: Asked) -> bool:
     """True if the table still waits for this person; an earlier answer may have ended the round."""
     return table.ask is ask and asked in ask.waiting
 
@@ -209,7 +209,7 @@ def rounds_played(player: Player, rounds: int) -> Iterable[Played]:
     """Play a number of rounds; the last one includes extra rounds that decide the bets still on the layout."""
     for left in range(rounds - 1, -1, -1):
         played = player.play()
-        if not left and player.lying():
+        if not left and player.on_layout():
             played = _run_off(player, played)
         yield played
 
@@ -220,7 +220,7 @@ def _run_off(player: Player, played: Played) -> Played:
         more = player.play(bets=False)
         result = Result(result.net + more.result.net, result.bet, result.staked + more.result.staked)
         bets += more.bets
-        if not player.lying():
+        if not player.on_layout():
             break
     return Played(result, tuple(bets))
 

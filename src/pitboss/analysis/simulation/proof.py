@@ -12,7 +12,6 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from pitboss.analysis.simulation import player
 from pitboss.analysis.simulation.player import Player
@@ -49,7 +48,7 @@ class Proof:
 
 
 def prove_kernel(
-    submission: Submission[Any],
+    submission: Submission,
     slip: Sequence[Slip],
     kernel: Kernel,
     *,
@@ -85,7 +84,7 @@ class _Given:
     """A source that draws the numbers of a list, then zeros."""
 
     name = "given"
-    told = False
+    from_outside = False
 
     def __init__(self, path: list[int], most: int) -> None:
         self.path = path
@@ -107,8 +106,8 @@ class _Given:
         return {"source": self.name}
 
 
-def every_course(
-    submission: Submission[Any], strategy: Strategy, max_draws: int = 1
+def every_outcome(
+    submission: Submission, strategy: Strategy, max_draws: int = 1
 ) -> Iterator[tuple[Fraction, Cents | None]]:
     """Every course of a round with its probability and net result; None if it needs more draws."""
     path: list[int] = []
@@ -128,7 +127,7 @@ def every_course(
 
 
 def table_distribution(
-    submission: Submission[Any], slip: Sequence[Slip], strategy: Strategy | None = None, max_draws: int = 1
+    submission: Submission, slip: Sequence[Slip], strategy: Strategy | None = None, max_draws: int = 1
 ) -> dict[Cents, Fraction]:
     """The exact distribution of a round's net result, from playing every course of it at the table.
 
@@ -137,7 +136,7 @@ def table_distribution(
     """
     chances: dict[Cents, Fraction] = {}
     answers = Flat(tuple(slip)) if strategy is None else both(Flat(tuple(slip)), strategy)
-    for probability, net in every_course(submission, answers, max_draws):
+    for probability, net in every_outcome(submission, answers, max_draws):
         if net is not None:
             chances[net] = chances.get(net, Fraction(0)) + probability
     total = sum(chances.values())
@@ -155,12 +154,12 @@ def priced_distribution(price: WagerPrice, stake: Cents) -> dict[Cents, Fraction
     return chances
 
 
-def prove_places(submission: Submission[Any], priced: Priced, stake: Cents = STAKE, max_draws: int = 1) -> Proof:
+def prove_places(submission: Submission, priced: Priced, stake: Cents = STAKE, max_draws: int = 1) -> Proof:
     """Play every outcome at every place of every wager, and compare with the solver's prices."""
     game, compared = submission.game, 0
     for wager in submission.offers():
         prices = [price for price in priced.wagers if price.wager == wager]
-        for on in game.places(submission.rules, wager):
+        for on in game.places(submission.options, wager):
             table = table_distribution(submission, [Slip(wager, stake, on)], max_draws=max_draws)
             if all(priced_distribution(price, stake) != table for price in prices):
                 raise Disproved(f"the solver of {game.id} and the table differ on {wager} {on}".rstrip())
@@ -169,18 +168,18 @@ def prove_places(submission: Submission[Any], priced: Priced, stake: Cents = STA
 
 
 def prove_by_play(
-    submission: Submission[Any],
+    submission: Submission,
     price: WagerPrice,
     bet: Slip,
     *,
     rounds: int = 20_000,
     seed: int = 1,
     strategy: Strategy | None = None,
-    beside: Sequence[Slip] = (),
+    other_bets: Sequence[Slip] = (),
 ) -> Proof:
     """Play rounds with a bet; the solver must know each result, and predict its frequency."""
     expected = priced_distribution(price, bet.amount)
-    flat = Flat((bet, *beside))
+    flat = Flat((bet, *other_bets))
     answers = flat if strategy is None else both(flat, strategy)
     seat = Player(submission, Seeded(seed), answers, across=across(submission, flat.slip))
     counts: dict[Cents, int] = {}

@@ -7,7 +7,7 @@ played at the table otherwise. Session i is stream i of the seed either way.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import asdict, dataclass
@@ -25,7 +25,7 @@ from pitboss.errors import Refused
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.pricing.analyst import HasAnalyst
-from pitboss.pricing.kernels import SessionKernel
+from pitboss.pricing.kernels import ListedKernel, SessionKernel
 from pitboss.pricing.sessions import (
     ENDS,
     GOES_ON,
@@ -33,8 +33,9 @@ from pitboss.pricing.sessions import (
     Cases,
     SessionPlan,
     SessionResult,
-    course,
+    bankroll_path,
     end_of,
+    listed_session,
     next_units,
     sessions,
     units_now,
@@ -46,6 +47,8 @@ BANKROLL, ROUNDS, LOWEST, HIGHEST, END = range(len(SessionResult._fields))
 COMPILED_BLOCK = 1000
 TABLE_BLOCK = 5
 MAX_SESSIONS = 10**7
+MAX_LISTED_ROUNDS = 10**6
+"""Longer sessions of a listing kernel are played at the table; a list of rounds takes 16 bytes for each."""
 _QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
 
@@ -113,10 +116,18 @@ class SessionBatch(BettingPlan):
         kernel: object = kernel_of(self.submission, self.slip, self.strategy)
         return kernel if isinstance(kernel, SessionKernel) else None
 
+    @cached_property
+    def listed(self) -> ListedKernel | None:
+        """The kernel whose rounds a bankroll follows with bets of one size, if there is one."""
+        if self.at_table or self.session.sizing != "flat" or self.session.rounds > MAX_LISTED_ROUNDS:
+            return None
+        kernel: object = kernel_of(self.submission, self.slip, self.strategy)
+        return kernel if isinstance(kernel, ListedKernel) else None
+
     @property
     def compiled(self) -> bool:
         """True if sessions are played in compiled code."""
-        return self.walk is not None or self.cases is not None
+        return self.walk is not None or self.cases is not None or self.listed is not None
 
     @property
     def block(self) -> int:
@@ -146,17 +157,27 @@ def run_block(batch: SessionBatch, first: int, count: int) -> Numbers:
         return batch.walk.sessions(batch.seed, first, count, batch.session)
     if batch.cases is not None:
         return sessions(batch.seed, first, count, batch.cases, batch.session)
+    if batch.listed is not None:
+        return np.array([result for result, _ in _follow(batch, batch.listed, range(first, first + count))], np.int64)
     return np.array([play_at_table(batch, number)[0] for number in range(first, first + count)], np.int64)
+
+
+def _follow(batch: SessionBatch, kernel: ListedKernel, numbers: range) -> Iterator[tuple[SessionResult, Numbers]]:
+    """Sessions of a kernel that lists its rounds: the result, and the net results of its rounds."""
+    settings = batch.session.settings()
+    for nets, stakes in kernel.listed(batch.seed, numbers, batch.session.rounds):
+        result = SessionResult(*listed_session(nets, stakes, batch.unit, settings))
+        yield result, nets[: result.rounds]
 
 
 def play_at_table(batch: SessionBatch, number: int) -> tuple[SessionResult, list[Cents]]:
     """One session at a table: its result, and the bankroll after each round."""
-    course = [batch.session.bankroll]
-    end = _play_staying_bets(batch, number, course) if batch.bets_stay else _play_sized_bets(batch, number, course)
-    return SessionResult(course[-1], len(course) - 1, min(course), max(course), end), course
+    path = [batch.session.bankroll]
+    end = _play_staying_bets(batch, number, path) if batch.bets_stay else _play_sized_bets(batch, number, path)
+    return SessionResult(path[-1], len(path) - 1, min(path), max(path), end), path
 
 
-def _play_sized_bets(batch: SessionBatch, number: int, course: list[Cents]) -> int:
+def _play_sized_bets(batch: SessionBatch, number: int, bankroll_path: list[Cents]) -> int:
     """Play a session with new bets in every round, sized by the betting system; returns how it ended.
 
     The seat has unlimited chips, so that play can continue. A round that staked more than the bankroll, for example by
@@ -164,18 +185,18 @@ def _play_sized_bets(batch: SessionBatch, number: int, course: list[Cents]) -> i
     """
     settings, stake = batch.session.settings(), batch.unit
     player, units, step = batch.player(number), 1, 0
-    while (end := end_of(settings, stake, course[-1], len(course) - 1)) == GOES_ON:
-        now = units_now(settings, stake, units, course[-1])
+    while (end := end_of(settings, stake, bankroll_path[-1], len(bankroll_path) - 1)) == GOES_ON:
+        now = units_now(settings, stake, units, bankroll_path[-1])
         batch.multiply_bets(player, now)
         result = player.play().result
-        if result.staked > course[-1]:
+        if result.staked > bankroll_path[-1]:
             return RUINED
-        course.append(course[-1] + result.net)
+        bankroll_path.append(bankroll_path[-1] + result.net)
         units, step = next_units(settings.sizing, now, step, result.net)
     return end
 
 
-def _play_staying_bets(batch: SessionBatch, number: int, course: list[Cents]) -> int:
+def _play_staying_bets(batch: SessionBatch, number: int, bankroll_path: list[Cents]) -> int:
     """Play a session whose bets stay on the layout; it is ruined when the next bets cannot be paid for.
 
     The seat has unlimited chips, and the bankroll is counted separately: what a round needs is known once its bets are
@@ -186,10 +207,10 @@ def _play_staying_bets(batch: SessionBatch, number: int, course: list[Cents]) ->
     player = Player(batch.submission, Seeded(batch.seed, number), strategy)
     while True:
         net = player.play().result.net
-        end = end_of(settings, player.needed, course[-1], len(course) - 1)
+        end = end_of(settings, player.needed, bankroll_path[-1], len(bankroll_path) - 1)
         if end != GOES_ON:
             return end
-        course.append(course[-1] + net)
+        bankroll_path.append(bankroll_path[-1] + net)
 
 
 class Sessions:
@@ -264,13 +285,16 @@ class Sessions:
         values = np.quantile(self.finals, _QUANTILES, method="inverted_cdf")
         return {f"{level:.0%}": int(value) for level, value in zip(_QUANTILES, values, strict=True)}
 
-    def courses(self, count: int) -> list[list[Cents]]:
+    def bankroll_paths(self, count: int) -> list[list[Cents]]:
         """The bankroll after each round of the first few sessions."""
         batch, wanted = self.batch, range(min(count, self.batch.count))
         if batch.walk is not None:
-            return [batch.walk.course(batch.seed, number, batch.session) for number in wanted]
+            return [batch.walk.bankroll_path(batch.seed, number, batch.session) for number in wanted]
         if batch.cases is not None:
-            return [course(batch.seed, number, batch.cases, batch.session) for number in wanted]
+            return [bankroll_path(batch.seed, number, batch.cases, batch.session) for number in wanted]
+        if batch.listed is not None:
+            start = batch.session.bankroll
+            return [[start, *(start + np.cumsum(nets)).tolist()] for _, nets in _follow(batch, batch.listed, wanted)]
         return [play_at_table(batch, number)[1] for number in wanted]
 
     def plain(self) -> dict[str, Json]:

@@ -20,6 +20,7 @@ from pitboss.analysis.simulation.executors import check_source, in_order
 from pitboss.analysis.simulation.plan import BettingPlan
 from pitboss.analysis.simulation.player import tally
 from pitboss.errors import BadFile, Refused
+from pitboss.frames import Frames
 from pitboss.plain import Json
 from pitboss.pricing.tally import Point, Tally
 
@@ -94,8 +95,8 @@ class CountedBlocks:
 
 
 @dataclass
-class Simulation:
-    """A simulation in progress; an interruption keeps the finished blocks."""
+class Simulation(Frames):
+    """A simulation in progress; an interruption keeps the finished blocks. Its rows are the wagers."""
 
     plan: SimulationPlan
     until_error: float | None = None
@@ -188,6 +189,24 @@ class Simulation:
         if (rounds := done.blocks * plan.block_rounds) > plan.rounds:
             raise BadFile(path, f"has {rounds:,} rounds already, more than the {plan.rounds:,} requested")
         return cls(plan, until_error, done)
+
+    def to_rows(self) -> list[dict[str, object]]:
+        """The estimate of every wager, and of all of them together."""
+        counted = self.tally
+        estimates = {"": counted.total, **{wager: counted.of(wager) for wager in sorted(counted.wagers)}}
+        return [
+            {
+                "game": self.plan.submission.game.id,
+                "wager": wager,
+                "count": estimate.count,
+                "net": estimate.net,
+                "bet": estimate.bet,
+                "staked": estimate.staked,
+                "house_advantage": float(estimate.house_advantage),
+                "standard_error": estimate.standard_error,
+            }
+            for wager, estimate in estimates.items()
+        ]
 
     def plain(self) -> dict[str, Json]:
         """The result as a plain value: the same digits from any number of workers."""

@@ -15,9 +15,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pitboss.analysis.prices.solvers import SolverStrategy, strategies_of
+from pitboss.analysis.simulation.bets import check_bets
 from pitboss.errors import Refused, did_you_mean
 from pitboss.money import cents
 from pitboss.pricing.analyst import FLAT, HasAnalyst, analyst_of
@@ -38,10 +38,10 @@ class Flat:
         """The bets of the slip that may be made now and are not on the layout."""
         if seen.makes:
             return self._asked_for_a_wager(seen)
-        lying = {(bet.wager, bet.on) for bet in seen.bets}
+        on_layout = {(bet.wager, bet.on) for bet in seen.bets}
         if not seen.wagers:
             return None
-        return [bet for bet in self.slip if bet.wager in seen.wagers and (bet.wager, bet.on) not in lying]
+        return [bet for bet in self.slip if bet.wager in seen.wagers and (bet.wager, bet.on) not in on_layout]
 
     def _asked_for_a_wager(self, seen: Seen) -> Act:
         """Answer a question about a wager that is on the slip; None otherwise."""
@@ -143,7 +143,7 @@ def both(*parts: Strategy) -> Strategy:
     return flat[0] if len(flat) == 1 else Both(tuple(flat))
 
 
-def across(submission: Submission[Any], slip: Sequence[Slip]) -> Strategy | None:
+def across(submission: Submission, slip: Sequence[Slip]) -> Strategy | None:
     """The opponent in a game between players: makes the wagers that the bets of a slip need.
 
     The opponent draws as well as the solver can, if the game has choices. None if the house banks the slip.
@@ -203,7 +203,7 @@ LIBRARY: dict[str, tuple[Callable[[str, str], Strategy], str]] = {
 """The strategies of every game by name, with a description."""
 
 
-def parse(written: str, submission: Submission[Any] | None = None) -> Strategy:
+def parse(written: str, submission: Submission | None = None) -> Strategy:
     """Parse a strategy for a table of the submission; bets like ``red(10)`` may be part of it."""
     parts = [part.strip() for part in written.split("+")]
     betting = [part for part in parts if "(" in part]
@@ -211,7 +211,7 @@ def parse(written: str, submission: Submission[Any] | None = None) -> Strategy:
     return both(*([_betting(betting, submission)] if betting else []), *rules)
 
 
-def _betting(terms: Sequence[str], submission: Submission[Any] | None) -> Strategy:
+def _betting(terms: Sequence[str], submission: Submission | None) -> Strategy:
     """Parse combined bets: ``pass_line(5) + odds(2)``, ``red(10) + straight(17, 20, each=5)``."""
     written = " + ".join(terms)
     if submission is None:
@@ -222,19 +222,19 @@ def _betting(terms: Sequence[str], submission: Submission[Any] | None) -> Strate
     return Flat(tuple(bet for term in terms for bet in _flat(term, submission)))
 
 
-def _flat(written: str, submission: Submission[Any]) -> Iterator[Slip]:
+def _flat(written: str, submission: Submission) -> Iterator[Slip]:
     game, name = submission.game, written.partition("(")[0].strip()
     if name not in submission.offers():
         near = did_you_mean(name, submission.offers())
         raise Refused(f"{game.name} does not offer a wager {name!r} here{near}", game.wagers_law)
-    bet = read_bet(written, lambda wager: game.places(submission.rules, wager))
+    bet = read_bet(written, lambda wager: game.places(submission.options, wager))
     if bet.dollars is None:
         raise Refused(f"{written!r} does not say how much to bet; write it like {name}({bet.places[0]}, each=5)")
     for place in bet.places or ("",):
         yield Slip(bet.wager, cents(bet.dollars), place)
 
 
-def _one(written: str, submission: Submission[Any] | None) -> Strategy:
+def _one(written: str, submission: Submission | None) -> Strategy:
     name, _, actions = (part.strip() for part in written.partition(":"))
     offered = _offered(submission)
     if name in offered and submission is not None:
@@ -253,14 +253,14 @@ def _one(written: str, submission: Submission[Any] | None) -> Strategy:
     return LIBRARY[name][0](name, actions)
 
 
-def _offered(submission: Submission[Any] | None) -> Mapping[str, StrategyFactory]:
+def _offered(submission: Submission | None) -> Mapping[str, StrategyFactory]:
     return {} if submission is None else strategies_of(submission.game)
 
 
-def way_of_play(
-    bets: Sequence[str], written: str, submission: Submission[Any]
-) -> tuple[tuple[Slip, ...], Strategy | None]:
-    """The flat bets, and the strategy for all other questions, if any."""
+def way_of_play(bets: Sequence[str], written: str, submission: Submission) -> tuple[tuple[Slip, ...], Strategy | None]:
+    """The flat bets, checked before a solver builds the strategy for all other questions, if any."""
+    flat = tuple(slip(bet) for bet in bets)
+    check_bets(submission, flat)
     strategy = parse(written, submission) if written.strip() else Flat(())
     parts = strategy.parts if isinstance(strategy, Both) else (strategy,)
     slips = tuple(bet for part in parts if isinstance(part, Flat) for bet in part.slip)
@@ -275,4 +275,4 @@ def way_of_play(
         wagers = ", ".join(submission.offers())
         raise Refused(f"no bets: use --bet 'WAGER [PLACE] DOLLARS'; the wagers are {wagers}")
     others = [part for part in parts if not isinstance(part, Flat)]
-    return (*(slip(bet) for bet in bets), *slips), both(*others) if others else None
+    return (*flat, *slips), both(*others) if others else None

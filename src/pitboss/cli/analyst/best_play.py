@@ -84,7 +84,7 @@ def chart_in(priced: Priced, game: str) -> StrategyChart:
     return chart
 
 
-def full_table(submission: Submission[Any]) -> Iterable[Any]:
+def full_table(submission: Submission) -> Iterable[Any]:
     """The best play case by case; Refused if no solver lists it."""
     from pitboss.pricing.analyst import analyst_of
 
@@ -96,13 +96,13 @@ def full_table(submission: Submission[Any]) -> Iterable[Any]:
 
 def write_full_table(rows: Iterable[Any], path: Path) -> int:
     """Write named tuples as CSV, row by row, and return how many there were."""
-    count, beside = 0, path.with_name(f"{path.name}.new")
-    with beside.open("w", encoding="utf-8", newline="") as out:
+    count, new_file = 0, path.with_name(f"{path.name}.new")
+    with new_file.open("w", encoding="utf-8", newline="") as out:
         writer = csv.writer(out, lineterminator="\n")
         for row in rows:
             if not count:
                 writer.writerow(row._fields)
             writer.writerow(row)
             count += 1
-    beside.replace(path)
+    new_file.replace(path)
     return count

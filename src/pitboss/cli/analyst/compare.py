@@ -30,7 +30,7 @@ class _Compared:
 
     name: str
     draft: Draft
-    submission: Submission[Any] | None
+    submission: Submission | None
     unlawful: Unlawful | None
 
 

@@ -85,7 +85,7 @@ def count(options: CountOptions) -> None:
         _play(options, submission, counting)
 
 
-def _play(options: CountOptions, submission: Submission[Any], counting: Counting) -> None:
+def _play(options: CountOptions, submission: Submission, counting: Counting) -> None:
     """Play the rounds with each ramp, and print the results."""
     from pitboss.analysis.simulation.simulate import number_of
     from pitboss.games.twentyone.kernel.counting import RampResult
@@ -135,7 +135,7 @@ def _system(system: str, tags: str, *, running: bool) -> Counting:
 class _Table:
     """The table where cards are counted, and how hands are played there."""
 
-    submission: Submission[Any]
+    submission: Submission
     boxes: int
     strategy: str
     indices: tuple[IndexPlay, ...] = ()
@@ -164,8 +164,8 @@ def _played(
     from pitboss.games.twentyone.kernel.shoes import kernel
     from pitboss.pricing.tally import Slip
 
-    game, rules = _game_of(table.submission), table.submission.rules
-    slip = [Slip(of_hand[0].opening[0], WAGER) for of_hand in game.stakes(rules)]
+    game, options = _game_of(table.submission), table.submission.options
+    slip = [Slip(of_hand[0].opening[0], WAGER) for of_hand in game.stakes(options)]
     counted = kernel(
         table.submission, slip, table.strategy, boxes=table.boxes, counting=counting, indices=table.indices
     )
@@ -177,7 +177,7 @@ def _played(
     return merge_counts(one.at_counts for one in parts), merge_insurance(one.insurance for one in parts)
 
 
-def _game_of(submission: Submission[Any]) -> TwentyOneGame[Any]:
+def _game_of(submission: Submission) -> TwentyOneGame:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
 
     if not isinstance(submission.game, TwentyOneGame):
@@ -185,7 +185,7 @@ def _game_of(submission: Submission[Any]) -> TwentyOneGame[Any]:
     return submission.game
 
 
-def _index_plays(submission: Submission[Any], counting: Counting) -> tuple[IndexPlay, ...]:
+def _index_plays(submission: Submission, counting: Counting) -> tuple[IndexPlay, ...]:
     """The plays that change with a count."""
     from pitboss.games.twentyone.solver.indices import index_plays
 
@@ -195,7 +195,7 @@ def _index_plays(submission: Submission[Any], counting: Counting) -> tuple[Index
     return tuple(index_plays(submission, counting.tags, insurance_pays=_pays(submission) or 0.0))
 
 
-def _show_indices(submission: Submission[Any], counting: Counting, *, as_json: bool) -> None:
+def _show_indices(submission: Submission, counting: Counting, *, as_json: bool) -> None:
     """Print the plays that change with a count, by hand and dealer's card."""
     from pitboss.cli.analyst.shared import figures
     from pitboss.cli.show import heading, print_json, screen
@@ -224,11 +224,11 @@ def _listed(play: IndexPlay) -> dict[str, object]:
     return {name: value for name, value in asdict(play).items() if name != "goes_on"}
 
 
-def _pays(submission: Submission[Any]) -> float | None:
+def _pays(submission: Submission) -> float | None:
     """What insurance pays per unit; None if it is not offered."""
     from pitboss.money import Odds
 
-    offer = submission.offers().get(_game_of(submission).stakes(submission.rules)[0][0].insurance)
+    offer = submission.offers().get(_game_of(submission).stakes(submission.options)[0][0].insurance)
     paid = {pay.ratio for pay in offer.pays.values() if isinstance(pay, Odds)} if offer else set()
     return float(min(paid)) if paid else None
 

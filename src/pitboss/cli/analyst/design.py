@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.analyst.petition_design import design_petition
-from pitboss.cli.analyst.shared import CORES, Workers, check_files, figures, pricing_processes
+from pitboss.cli.analyst.petition_design import DesignOptions, design_petition
+from pitboss.cli.analyst.shared import CORES, Workers, figures, pricing_processes
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 from pitboss.errors import Refused
 
@@ -27,13 +27,18 @@ def design(
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
     workers: Workers = CORES,
-    to: Annotated[Path | None, typer.Option("--to", help="A petition's report with its chart: .html or .md.")] = None,
     package: Annotated[
         Path | None, typer.Option("--package", metavar="FOLDER", help="Write a petition's documents to a folder.")
     ] = None,
     rounds: Annotated[
         int, typer.Option("--rounds", min=100, max=10**6, help="How many rounds a naive player of a petition plays.")
     ] = 4000,
+    playtest: Annotated[
+        int, typer.Option("--playtest", min=1, max=10**6, help="How many rounds a table of bots plays a petition.")
+    ] = 300,
+    since: Annotated[
+        Path | None, typer.Option("--since", metavar="FILE", help="The version that a package lists changes since.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Find lawful paytables with a given house advantage, or the frontier of a petition's variants."""
@@ -41,8 +46,7 @@ def design(
     from pitboss.cli.show import print_json, screen
 
     if target is None and not vary and Path(game).suffix == ".toml":
-        check_files((to, ".html .md"))
-        design_petition(Path(game), to, package, rounds, as_json=as_json)
+        design_petition(Path(game), DesignOptions(package, since, rounds, playtest, as_json))
         return
     if target is None or not vary:
         raise Refused("give --target and --vary for a game of the book, or a petition file alone")

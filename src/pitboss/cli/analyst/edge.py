@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -15,12 +15,17 @@ from pitboss.cli.analyst import edge_prices
 from pitboss.cli.analyst.edge_prices import ExtrasWanted, PricingWork
 from pitboss.cli.analyst.edge_report import EdgeReport, publish
 from pitboss.cli.analyst.shared import CORES, Html, Workers, check_files
-from pitboss.cli.common import AsJson, GameName, PresetName, Settings, game_named, submission_of
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings, draft_of, game_named, submission_of
 from pitboss.cli.options import command
+from pitboss.cli.output import Out
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
+    from pitboss.analysis.prices.ordering import PriceOrder
     from pitboss.table import Submission
+
+
+OUT_ENDINGS = ".html .pdf .md .csv .xlsx .json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,13 @@ class EdgeOptions:
             help="Compare a strategy with the best: 'never:hit on 12', or a chart.json.",
         ),
     ] = ""
+    what_if: Annotated[
+        bool,
+        typer.Option(
+            "--what-if",
+            help="Price odds and numbers that the law does not allow next to the lawful prices.",
+        ),
+    ] = False
     presets: Annotated[
         bool | None, typer.Option("--presets/--no-presets", help="Compare the presets with the legal minimum.")
     ] = None
@@ -75,13 +87,18 @@ class EdgeOptions:
             "--hold", metavar="ROUNDS", help="Add hold and volatility after these numbers of rounds: 1000,100000."
         ),
     ] = ""
+    sort: Annotated[
+        str,
+        typer.Option("--sort", metavar="FIGURE", help="Sort the wagers by advantage, risk, deviation, wins or name."),
+    ] = ""
+    best: Annotated[
+        bool, typer.Option("--best", help="List only the best bets: those that cost least of each dollar bet.")
+    ] = False
     as_json: AsJson = False
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the report as comma-separated values.")] = False
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print the report as Markdown.")] = False
     html: Html = None
-    out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Write the report: .html, .json, .csv or .md.")
-    ] = None
+    out: Out = None
     table: Annotated[
         Path | None, typer.Option("--table", metavar="FILE", help="Write the best play case by case, as a .csv.")
     ] = None
@@ -124,14 +141,34 @@ class EdgeOptions:
         return "".join(self.forms)
 
     @property
+    def chart_file(self) -> Path | None:
+        """Where the strategy chart is written."""
+        return self.out if self.out is not None and self.out.suffix == ".svg" else self.chart
+
+    @property
+    def report_file(self) -> Path | None:
+        """Where the report is written."""
+        target = self.out or self.html
+        return None if target is None or target.suffix == ".svg" else target
+
+    @property
     def work(self) -> PricingWork:
         """How prices are computed."""
         return PricingWork(self.workers, self.cached)
+
+    @property
+    def order(self) -> PriceOrder:
+        """The order of the wagers in the report."""
+        from pitboss.analysis.prices.ordering import PriceOrder
+
+        return PriceOrder(self.sort.strip().lower(), self.best)
 
     def shows_presets(self) -> bool:
         """True if presets are priced: on request, or on the terminal if they are quick to price."""
         if self.presets is not None:
             return self.presets
+        if self.best:
+            return False
         chosen = self.settings or self.preset or self.game.endswith(".toml")
         if chosen or self.wager or self.strategy or self.form in ("json", "csv"):
             return False
@@ -182,6 +219,25 @@ _REFUSALS: tuple[tuple[_Predicate, str], ...] = (
         lambda asked: len(asked.forms) > 1,
         "use only one of --json, --csv and --markdown",
     ),
+    (
+        lambda asked: (
+            asked.what_if
+            and (
+                asked.every
+                or asked.many_prices
+                or asked.removed
+                or asked.stake
+                or asked.wager
+                or asked.has_extras
+                or asked.writes_play
+            )
+        ),
+        "--what-if is for one game, without other options than --set and --preset",
+    ),
+    (
+        lambda asked: (asked.sort or asked.best) and (asked.compare or asked.costs or asked.what_if or asked.strategy),
+        "--sort and --best are for prices, without --compare, --costs, --what-if and --strategy",
+    ),
     (lambda asked: asked.out and asked.html, "use either --out or --html"),
 )
 """Options that exclude each other, with the message."""
@@ -201,22 +257,24 @@ def edge(options: EdgeOptions) -> None:
         (options.table, ".csv"),
         (options.chart, ".svg .html"),
         (options.html, ".html"),
-        (options.out, ".html .json .csv .md"),
+        (options.out, f"{OUT_ENDINGS} .svg" if not options.chart else OUT_ENDINGS),
     )
     report = _make_report(options)
     if report is not None:
-        publish(report, options.form, options.out or options.html)
+        publish(report, options.form, options.report_file, quiet=options.out is not None)
 
 
 def _make_report(options: EdgeOptions) -> EdgeReport | None:
     """The requested report; None if the game has no price."""
     work = options.work
     if options.whole_book:
-        return edge_prices.all_games(options.settings, options.preset, work)
+        return edge_prices.all_games(options.settings, options.preset, work, options.order)
 
-    def chosen(more: Sequence[str] = ()) -> Submission[Any]:
+    def chosen(more: Sequence[str] = ()) -> Submission:
         return submission_of(options.game, [*options.settings, *more], options.preset)
 
+    if options.what_if:
+        return edge_prices.unlawful(draft_of(options.game, options.settings, options.preset), work)
     if options.compare:
         return edge_prices.comparison(chosen, options.compare, work)
     submission = chosen()
@@ -229,7 +287,7 @@ def _make_report(options: EdgeOptions) -> EdgeReport | None:
     return _one_game(submission, options)
 
 
-def _one_game(submission: Submission[Any], options: EdgeOptions) -> EdgeReport | None:
+def _one_game(submission: Submission, options: EdgeOptions) -> EdgeReport | None:
     """The prices of one game; None if its players play each other, so that it has no house edge."""
     from pitboss.table.rules.parts import unpriced
 
@@ -239,6 +297,7 @@ def _one_game(submission: Submission[Any], options: EdgeOptions) -> EdgeReport |
         print(json.dumps(plain) if options.form == "json" else f"{why_not}.")
         return None
     wanted = ExtrasWanted(
+        order=options.order,
         wager=options.wager,
         strategy=options.strategy,
         presets=options.shows_presets(),
@@ -247,7 +306,9 @@ def _one_game(submission: Submission[Any], options: EdgeOptions) -> EdgeReport |
         hold=options.hold,
         wagers_off=options.every,
         table=options.table,
-        chart=options.chart,
+        chart=options.chart_file,
+        to_sign=options.out is not None and options.out.suffix == ".pdf" and not options.strategy,
+        file=Path(options.game) if options.game.endswith(".toml") else None,
     )
     return edge_prices.one_game(submission, wanted, options.work)
 

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.cli.analyst.best_play import chart_in, full_table, write_full_table
-from pitboss.cli.analyst.edge_report import EdgeReport, comparison_report, costs_report, prices_report
-from pitboss.cli.analyst.shared import INTERRUPTED, pricing_processes, progress, write
+from pitboss.cli.analyst.edge_report import EdgeReport, comparison_report, costs_report, prices_report, what_if_report
+from pitboss.cli.analyst.shared import INTERRUPTED, calculation_shown, pricing_processes, progress, write
 from pitboss.cli.errors import stop
+from pitboss.cli.output import print_saved
 from pitboss.errors import Refused, did_you_mean, quoted
 
 if TYPE_CHECKING:
     from pitboss.analysis.prices.book import BookEntry
+    from pitboss.analysis.prices.ordering import PriceOrder
     from pitboss.analysis.prices.report_extras import ReportExtras
     from pitboss.analysis.simulation.confirm import Confirmation
     from pitboss.pricing import Priced
+    from pitboss.submission.draft import Draft
     from pitboss.table import Submission
 
 MAX_ROUNDS = 10**9
 """The longest session whose range of results is computed."""
+
+SIGNED_AT_KERNEL, SIGNED_AT_TABLE = 1 << 20, 5_000
+"""The rounds that confirm each price of a report to sign, in compiled code and at a table; --confirm sets others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +43,7 @@ class PricingWork:
 class ExtrasWanted:
     """What is requested beyond the prices of one game."""
 
+    order: PriceOrder
     wager: str
     strategy: str
     presets: bool
@@ -47,9 +54,17 @@ class ExtrasWanted:
     """True to price the wagers that are not offered too."""
     table: Path | None
     chart: Path | None
+    to_sign: bool = False
+    """True for a report to sign, which confirms every price by play and states the hold."""
+    file: Path | None = None
+    """The submission's file, if it is in one."""
 
     def sessions(self) -> tuple[int, ...]:
         """The session lengths, in rounds, whose results are shown."""
+        from pitboss.analysis.prices.report_extras import SESSIONS
+
+        if self.to_sign and not self.hold:
+            return SESSIONS
         numbers = [part.strip() for part in self.hold.split(",") if part.strip()]
         if not all(number.isdecimal() and 0 < int(number) <= MAX_ROUNDS for number in numbers):
             raise Refused(f"--hold takes numbers of rounds up to {MAX_ROUNDS:,}, like 1000,100000")
@@ -59,25 +74,28 @@ class ExtrasWanted:
 # ---------------------------------------------------------------------- one game
 
 
-def one_game(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWork) -> EdgeReport:
+def one_game(submission: Submission, wanted: ExtrasWanted, work: PricingWork) -> EdgeReport:
     """The prices of one game; also writes the requested table and chart of its best play, after all checks."""
     from pitboss.analysis.prices.book import BookEntry
     from pitboss.analysis.prices.optional_wagers import price_optional
 
     name = submission.game.name
     rows = full_table(submission) if wanted.table else ()
-    submission, prices = _priced(submission, wanted, work)
+    with calculation_shown(f"pricing {name}"):
+        submission, prices = _priced(submission, wanted, work)
     off = tuple(price_optional(submission, cached=work.cached)) if wanted.wagers_off else ()
     chart = chart_in(prices, name) if wanted.chart else None
     if wanted.table is not None:
         print(f"{write_full_table(rows, wanted.table):,} rows written to {wanted.table}", file=sys.stderr)
     if wanted.chart is not None and chart is not None:
         write(wanted.chart, chart.svg() if wanted.chart.suffix == ".svg" else chart.html())
+        print_saved(wanted.chart)
     extras = _extras(submission, prices, wanted, work)
-    return prices_report([BookEntry(submission.game.id, name, prices, optional=off, extras=extras)])
+    entry = BookEntry(submission.game.id, name, wanted.order.of(prices), optional=off, extras=extras)
+    return prices_report([entry], to_sign=wanted.to_sign, file=wanted.file, best=wanted.order.only_best)
 
 
-def _priced(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWork) -> tuple[Submission[Any], Priced]:
+def _priced(submission: Submission, wanted: ExtrasWanted, work: PricingWork) -> tuple[Submission, Priced]:
     """The prices of a strategy, of one wager, or of all wagers, and the submission that offers them."""
     from pitboss.analysis.prices.edge import priced, priced_alone, priced_as_stated
 
@@ -89,7 +107,7 @@ def _priced(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWork
     return submission, priced(submission, cached=work.cached)
 
 
-def _extras(submission: Submission[Any], priced: Priced, wanted: ExtrasWanted, work: PricingWork) -> ReportExtras:
+def _extras(submission: Submission, priced: Priced, wanted: ExtrasWanted, work: PricingWork) -> ReportExtras:
     from pitboss.analysis.prices.edge import presets_compared
     from pitboss.analysis.prices.readings import price_readings
     from pitboss.analysis.prices.report_extras import ReportExtras
@@ -100,18 +118,18 @@ def _extras(submission: Submission[Any], priced: Priced, wanted: ExtrasWanted, w
         stake_table(submission, priced, cached=work.cached),
         presets_compared(submission.game, cached=work.cached) if wanted.presets else None,
         tuple(price_readings(submission, cached=work.cached)) if wanted.readings else (),
-        _confirmed(submission, priced, wanted.confirm) if wanted.confirm else (),
+        _confirmed(submission, priced, wanted.confirm) if wanted.confirm or wanted.to_sign else (),
         sessions,
     )
 
 
-def _confirmed(submission: Submission[Any], priced: Priced, rounds: int) -> tuple[Confirmation, ...]:
+def _confirmed(submission: Submission, priced: Priced, rounds: int) -> tuple[Confirmation, ...]:
     from pitboss.analysis.simulation.confirm import confirmed  # imports Numba
 
-    return tuple(confirmed(submission, priced, rounds))
+    return tuple(confirmed(submission, priced, rounds, at_kernel=SIGNED_AT_KERNEL, at_table=SIGNED_AT_TABLE))
 
 
-def _offering(submission: Submission[Any], wager: str) -> tuple[Submission[Any], str]:
+def _offering(submission: Submission, wager: str) -> tuple[Submission, str]:
     """A submission that offers a wager, and the wager's id; changes the settings if the wager is off."""
     from pitboss.analysis.prices.optional_wagers import offered_by
 
@@ -129,7 +147,7 @@ def _offering(submission: Submission[Any], wager: str) -> tuple[Submission[Any],
     return submission, known
 
 
-def with_cards_removed(submission: Submission[Any], removed: str) -> EdgeReport:
+def with_cards_removed(submission: Submission, removed: str) -> EdgeReport:
     """The prices of a shoe without some cards."""
     from pitboss.analysis.prices.book import BookEntry
     from pitboss.analysis.prices.edge import priced_after
@@ -139,7 +157,7 @@ def with_cards_removed(submission: Submission[Any], removed: str) -> EdgeReport:
     return prices_report([BookEntry(submission.game.id, submission.game.name, prices)])
 
 
-def at_stakes(submission: Submission[Any], stake: str, wager: str, work: PricingWork) -> EdgeReport:
+def at_stakes(submission: Submission, stake: str, wager: str, work: PricingWork) -> EdgeReport:
     """The prices of bets of one amount, or of several amounts side by side."""
     from pitboss.analysis.prices.book import BookEntry
     from pitboss.analysis.prices.edge import at_stake, stakes_compared
@@ -155,10 +173,18 @@ def at_stakes(submission: Submission[Any], stake: str, wager: str, work: Pricing
     return comparison_report(stakes_compared(submission, amounts, wagers, cached=work.cached))
 
 
+def unlawful(draft: Draft, work: PricingWork) -> EdgeReport:
+    """The prices of a submission that is not lawful, next to the lawful ones."""
+    from pitboss.analysis.prices.what_if_prices import price_what_if
+    from pitboss.submission.what_if import what_if
+
+    return what_if_report(price_what_if(what_if(draft), cached=work.cached))
+
+
 # ---------------------------------------------------------------------- every game
 
 
-def all_games(settings: list[str], preset: str, work: PricingWork) -> EdgeReport:
+def all_games(settings: list[str], preset: str, work: PricingWork, order: PriceOrder) -> EdgeReport:
     """The prices of every game."""
     from pitboss.analysis.prices.book import book
     from pitboss.games import GAMES
@@ -172,9 +198,9 @@ def all_games(settings: list[str], preset: str, work: PricingWork) -> EdgeReport
     try:
         with pricing_processes(work.workers, len(GAMES)) as executor, progress("pricing", len(GAMES)) as advance:
             advance(0, "the slowest first")
-            return prices_report(
-                book(executor, settings=settings, preset=preset, cached=work.cached, on_priced=on_entry)
-            )
+            entries = book(executor, settings=settings, preset=preset, cached=work.cached, on_priced=on_entry)
+        ordered = (replace(entry, priced=entry.priced and order.of(entry.priced)) for entry in entries)
+        return prices_report(list(ordered), best=order.only_best)
     except KeyboardInterrupt:
         kept = "are saved; run the same command to continue" if work.cached else "were priced"
         stop(f"interrupted; {len(done)} of {len(GAMES)} games {kept}", INTERRUPTED)
@@ -183,7 +209,7 @@ def all_games(settings: list[str], preset: str, work: PricingWork) -> EdgeReport
 # ---------------------------------------------------------------------- what rules cost the player
 
 
-def comparison(chosen: Callable[[Sequence[str]], Submission[Any]], compare: str, work: PricingWork) -> EdgeReport:
+def comparison(chosen: Callable[[Sequence[str]], Submission], compare: str, work: PricingWork) -> EdgeReport:
     """The prices under each value of an option, of the submissions that are chosen with it."""
     from pitboss.analysis.prices.edge import compared
 
@@ -204,7 +230,7 @@ def comparison(chosen: Callable[[Sequence[str]], Submission[Any]], compare: str,
     return comparison_report(prices)
 
 
-def rule_costs(submission: Submission[Any], work: PricingWork) -> EdgeReport:
+def rule_costs(submission: Submission, work: PricingWork) -> EdgeReport:
     """What every single change of a submission costs the player."""
     from pitboss.analysis.prices.rule_costs import Costing
 

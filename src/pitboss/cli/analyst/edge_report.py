@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pitboss.cli.analyst.best_play import show_play
-from pitboss.cli.analyst.shared import INTERRUPTED, figures, write, write_document
+from pitboss.cli.analyst.shared import INTERRUPTED, figures
 from pitboss.cli.errors import stop
-from pitboss.errors import Refused
+from pitboss.cli.output import TABLES, print_saved, write_document, write_json, write_tables
+from pitboss.errors import BadFile, Refused
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from pitboss.analysis.prices.book import BookEntry
     from pitboss.analysis.prices.edge import Comparison
     from pitboss.analysis.prices.rule_costs import Costs
+    from pitboss.analysis.prices.what_if_prices import WhatIfPrices
     from pitboss.reports.document import Document
+    from pitboss.reports.tables import NamedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class EdgeReport:
     document: Callable[[], Document]
     plain: Callable[[], Any]
     csv: Callable[[], str] | None = None
+    tables: Callable[[], list[NamedTable]] | None = None
+    """The result as tables of plain figures, for files; without them, the tables of the document."""
     trouble: str = ""
     """Why the result is incomplete; empty if it is complete."""
 
@@ -46,34 +50,58 @@ class EdgeReport:
         return self.csv()
 
 
-def publish(report: EdgeReport, form: str, target: Path | None) -> None:
-    """Print a result and write it to a file, even if the output pipe closes early."""
+def publish(report: EdgeReport, form: str, target: Path | None, *, quiet: bool = False) -> None:
+    """Print a result unless ``quiet``, and write it to a file, even if the output pipe closes early."""
     text = report.text(form) if form else ""
     try:
-        print(text, end="") if form else report.shown()
+        if form:
+            print(text, end="")
+        elif not quiet:
+            report.shown()
     finally:
         if target is not None:
-            _write(report, target)
+            _write(report, target, or_show=quiet)
     if report.trouble:
         stop(report.trouble, INTERRUPTED)
 
 
-def _write(report: EdgeReport, target: Path) -> None:
-    if target.suffix == ".html":
-        write_document(target, report.document())
+def _write(report: EdgeReport, target: Path, *, or_show: bool) -> None:
+    """Write a result; if that fails and it was not printed, print it."""
+    try:
+        _write_as(report, target)
+    except BadFile:
+        if or_show:
+            report.shown()
+        raise
+    print_saved(target)
+
+
+def _write_as(report: EdgeReport, target: Path) -> None:
+    if target.suffix == ".json":
+        write_json(target, report.plain())
+    elif target.suffix in TABLES and report.tables is not None:
+        write_tables(target, report.tables())
     else:
-        write(target, report.text(target.suffix.removeprefix(".")))
-    print(f"written to {target}", file=sys.stderr)
+        write_document(target, report.document())
 
 
 # ---------------------------------------------------------------------- prices
 
 
-def prices_report(entries: list[BookEntry]) -> EdgeReport:
-    """The prices of one game, or of every game, with their extras."""
+def prices_report(
+    entries: list[BookEntry], *, to_sign: bool = False, file: Path | None = None, best: bool = False
+) -> EdgeReport:
+    """The prices of one game, or of every game, with their extras; of one game also as a report to sign."""
     from datetime import date
 
     from pitboss.analysis.prices import report, report_rows
+    from pitboss.analysis.prices.report_tables import price_tables
+
+    def document() -> Document:
+        from pitboss.analysis.prices.signed_report import report_to_sign
+
+        today = date.today()
+        return report_to_sign(entries[0], today, file) if to_sign else report.prices_report(entries, today)
 
     priced = [entry.priced for entry in entries if entry.priced is not None]
 
@@ -84,10 +112,11 @@ def prices_report(entries: list[BookEntry]) -> EdgeReport:
         return {"games": [_plain(entry) for entry in entries if entry.priced is not None], "not_priced": not_priced}
 
     return EdgeReport(
-        lambda: _show(entries),
-        lambda: report.prices_report(entries, date.today()),
+        lambda: _show(entries, best=best),
+        document,
         plain,
         lambda: report_rows.csv_text([*priced, *(optional.priced for entry in entries for optional in entry.optional)]),
+        lambda: price_tables(entries, date.today()),
     )
 
 
@@ -97,7 +126,7 @@ def _plain(entry: BookEntry) -> dict[str, Any]:
     return {**entry.priced.plain(), **entry.extras.plain(entry.priced.wagers), **optional}
 
 
-def _show(entries: list[BookEntry]) -> None:
+def _show(entries: list[BookEntry], *, best: bool) -> None:
     from pitboss.analysis.prices import report_rows
     from pitboss.cli.show import heading, screen
 
@@ -108,10 +137,12 @@ def _show(entries: list[BookEntry]) -> None:
         if entry.priced is None:
             console.print(entry.why_not, style="dim")
             continue
+        if best and len(entries) == 1:
+            console.print(f"The best bets of {entry.name}: those that cost least of each dollar bet.")
         figures(console, report_rows.COLUMNS, report_rows.rows(entry.priced), spare=report_rows.SPARE)
         console.print(report_rows.methods(entry.priced), style="dim")
         _show_extras(console, entry)
-        if len(entries) == 1:
+        if len(entries) == 1 and not best:
             show_play(console, entry.priced)
 
 
@@ -163,6 +194,31 @@ def comparison_report(comparison: Comparison) -> EdgeReport:
         lambda: report.comparison_report(comparison, date.today()),
         comparison.plain,
     )
+
+
+def what_if_report(prices: WhatIfPrices) -> EdgeReport:
+    """Prices under rules that the law does not allow, marked as such."""
+    from datetime import date
+
+    return EdgeReport(lambda: _show_what_if(prices), lambda: prices.document(date.today()), prices.plain)
+
+
+def _show_what_if(prices: WhatIfPrices) -> None:
+    from rich.text import Text
+
+    from pitboss.analysis.prices.what_if_prices import NOT_LAWFUL, SAME_PRICE
+    from pitboss.cli.show import line, screen
+
+    console, violations = screen(), prices.violations()
+    console.print(
+        Text(NOT_LAWFUL if violations else "Lawful: no what-if is needed.", style="bold red" * bool(violations))
+    )
+    for where, says, law in violations:
+        line(console, Text(f"  not lawful: {where}: {says}"), law)
+    console.print()
+    figures(console, *prices.rows())
+    if prices.unchanged():
+        console.print(f"{', '.join(prices.unchanged())}: {SAME_PRICE}")
 
 
 def costs_report(costs: Costs, trouble: str) -> EdgeReport:

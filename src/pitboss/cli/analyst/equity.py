@@ -37,7 +37,7 @@ def equity(
     submission = submission_of(game, settings, preset)
     if not isinstance(submission.game, PokerGame):
         raise Refused(f"equity is for poker games, not for {submission.game.name}")
-    rule = pot_rule(submission.game, submission.rules)
+    rule = pot_rule(submission.game, submission.options)
     named = hands.split()
     held = [[] if hand == UNKNOWN else cards_in(hand) for hand in named]
     _report(named, equity_of(rule, held, cards_in(board), cards_in(dead), seed), as_json=as_json)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -25,11 +25,11 @@ from pitboss.cli.analyst.shared import (
     progress,
     run_long_work,
     write,
-    write_document,
 )
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 from pitboss.cli.completion import strategies as known_strategies
 from pitboss.cli.options import command
+from pitboss.cli.output import write_document
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def sessions(options: SessionOptions) -> None:
     from pitboss.pricing.sessions import SessionPlan
 
     submission = submission_of(options.game, options.settings, options.preset)
-    check_files((options.html, ".html"), (options.chart, ".svg .html"), (options.resume, ""))
+    check_files((options.html, ".html .md .pdf"), (options.chart, ".svg .html"), (options.resume, ""))
     plan = SessionPlan(
         cents(options.bankroll),
         number_of("rounds", options.rounds),
@@ -117,7 +117,7 @@ def sessions(options: SessionOptions) -> None:
 
 
 def _batch(
-    submission: Submission[Any], bets: list[str], strategy: str, plan: SessionPlan, count: int, seed: int
+    submission: Submission, bets: list[str], strategy: str, plan: SessionPlan, count: int, seed: int
 ) -> SessionBatch:
     from pitboss.analysis.simulation.sessions import SessionBatch
     from pitboss.analysis.simulation.strategies import way_of_play

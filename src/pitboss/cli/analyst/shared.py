@@ -19,7 +19,6 @@ from pitboss.errors import PitbossError, Refused
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.reports.document import Document
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells define it."""
@@ -29,7 +28,7 @@ SAVE_PART = 0.05
 """The maximum share of the time spent on saving."""
 
 Html = Annotated[
-    Path | None, typer.Option("--html", metavar="FILE", help="Write the report with charts as a web page.")
+    Path | None, typer.Option("--html", hidden=True, help="The same as --out with a web page, a PDF or Markdown.")
 ]
 Bets = Annotated[
     list[str],
@@ -193,6 +192,26 @@ def progress(what: str, total: int) -> Iterator[Callable[[int, str], None]]:
         yield lambda done, says: shown.update(task, completed=done, says=says)
 
 
+@contextmanager
+def calculation_shown(what: str = "calculating") -> Iterator[None]:
+    """Show a progress bar, with the time left, while a long calculation reports its progress; until then a spinner."""
+    from pitboss.cli.waiting import waiting
+    from pitboss.pricing.progress import progress_shown
+
+    with ExitStack() as stack, ExitStack() as spinner:
+        spinner.enter_context(waiting(what))
+        bars: dict[str, Callable[[int, str], None]] = {}
+
+        def show(what: str, done: int, total: int) -> None:
+            if what not in bars:
+                spinner.close()
+                bars[what] = stack.enter_context(progress(what, total))
+            bars[what](done, "")
+
+        with progress_shown(show):
+            yield
+
+
 # ---------------------------------------------------------------------- what is shown and written
 
 
@@ -207,8 +226,12 @@ def figures(
 
     Columns in ``spare`` are dropped in order until the table fits.
     """
-    from pitboss.cli.show import stacked
+    from pitboss.cli.show import PageConsole, stacked, table_on_page
 
+    if isinstance(console, PageConsole):
+        at_right = [name for name in columns[1:] if name not in left and name != "paragraph"]
+        table_on_page(console, columns, rows, at_right)
+        return
     at_left = {columns[0], "paragraph", *left}
     widths = [max(len(row[at]) for row in [columns, *rows]) for at in range(len(columns))]
     if not console.is_terminal:
@@ -279,10 +302,3 @@ def write(path: Path, text: str) -> None:
     from pitboss.analysis.simulation import checkpoint
 
     checkpoint.write(path, text.encode())
-
-
-def write_document(path: Path, document: Document) -> None:
-    """Write a report as HTML or Markdown, by the file's extension."""
-    from pitboss.reports.html_page import page
-
-    write(path, document.markdown() if path.suffix == ".md" else page(document))

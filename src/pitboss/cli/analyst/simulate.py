@@ -20,14 +20,15 @@ from pitboss.cli.analyst.shared import (
     Resume,
     Seed,
     Workers,
+    calculation_shown,
     check_files,
     figures,
     progress,
     run_long_work,
-    write_document,
 )
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 from pitboss.cli.completion import strategies
+from pitboss.cli.output import write_document
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def simulate(
     submission = submission_of(game, settings, preset)
     if not 0 <= until_error < 1:
         raise Refused(f"a standard error must be a positive number below 1, like 1e-4, not {until_error}")
-    check_files((html, ".html"), (resume, ""))
+    check_files((html, ".html .md .pdf"), (resume, ""))
     slips, answers = way_of_play(bets, strategy, submission)
     plan = SimulationPlan(
         submission, slips, number_of("rounds", rounds), seed=seed, strategy=answers, at_table=at_table
@@ -130,6 +131,8 @@ def _report(simulation: Simulation, *, as_json: bool, html: Path | None) -> None
 
 
 def _show(simulation: Simulation, exact: Fraction | None) -> None:
+    from math import isfinite
+
     from pitboss.analysis.prices.report_rows import percent
     from pitboss.cli.show import screen
     from pitboss.money import signed
@@ -148,7 +151,13 @@ def _show(simulation: Simulation, exact: Fraction | None) -> None:
     ]  # fmt: skip
     figures(console, ("wager", "bets", "house advantage", "standard error", "wins", "deviation"), lines)
     if exact is not None:
-        console.print(f"exact value: {percent(exact)}")
+        of = "these bets together" if len(rows) > 1 else "this bet"
+        how = " with optimal play" if simulation.plan.strategy is not None else ""
+        away = f", {abs(float(total.house_advantage - exact)) / total.standard_error:.1f} standard errors away"
+        console.print(
+            f"exact value of {of}{how}: {percent(exact)}; simulated {percent(total.house_advantage)}"
+            f" ± {percent(total.standard_error)}{away if isfinite(total.standard_error) else ''}"
+        )
 
 
 def _exact(plan: SimulationPlan) -> Fraction | None:
@@ -156,14 +165,17 @@ def _exact(plan: SimulationPlan) -> Fraction | None:
     from fractions import Fraction
 
     from pitboss.analysis.prices.edge import priced
+    from pitboss.pricing import Found
     from pitboss.pricing.analyst import HasAnalyst
 
-    if plan.strategy is not None or not isinstance(plan.submission.game, HasAnalyst):
+    if str(plan.strategy or "optimal") != "optimal" or not isinstance(plan.submission.game, HasAnalyst):
         return None
-    prices, lost, staked = priced(plan.submission), Fraction(0), 0
+    with calculation_shown(f"pricing {plan.submission.game.name}"):
+        prices = priced(plan.submission)
+    lost, staked = Fraction(0), 0
     for bet in plan.slip:
         price = prices.of_bet(bet.wager, bet.on)
-        if price is None or not price.method.exact:
+        if price is None or price.method.found is Found.SIMULATED:
             return None
         lost += price.house_advantage * bet.amount
         staked += bet.amount

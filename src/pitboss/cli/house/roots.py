@@ -21,9 +21,17 @@ def roots(
         int | None, typer.Option("--table", min=1, help="Add receipts for the log of a table, as replay reads them.")
     ] = None,
     as_key: Annotated[bool, typer.Option("--key", help="Print the public key that signs roots now.")] = False,
+    as_log_key: Annotated[
+        bool, typer.Option("--log-key", help="Print that key as witnesses take it: NAME+ID+KEY.")
+    ] = False,
+    origin: Annotated[
+        str, typer.Option("--origin", metavar="NAME", help="The log's name for --log-key, as the policy names it.")
+    ] = "",
 ) -> None:
     """Print the signed roots of a house. Keep them where nobody who can change the store can change them."""
     from pitboss.house.proof.roots import receipts, root_lines, roots_of
+    from pitboss.house.proof.witnessed.notes import ED25519, NoteKey, check_name
+    from pitboss.house.proof.witnessed.publisher import default_origin
     from pitboss.house.storage.store import Store
     from pitboss.plain import encoded
 
@@ -37,6 +45,15 @@ def roots(
         opened.close()
     if not known:
         raise Refused(f"{opened} has no signed root yet")
+    if as_log_key:
+        typer.echo(
+            str(
+                NoteKey(
+                    check_name(origin or default_origin(known[0].line)), ED25519, bytes.fromhex(known[-1].successor)
+                )
+            )
+        )
+        return
     if as_key:
         typer.echo(known[-1].successor)
         return

@@ -14,6 +14,13 @@ from pitboss.cli.options import command
 from pitboss.errors import Refused
 
 
+class Source(StrEnum):
+    """The source of chance of automatic tables."""
+
+    secure = "secure"
+    committed = "committed"
+
+
 class LogForm(StrEnum):
     """The format of the house's log messages."""
 
@@ -64,9 +71,37 @@ class ServeOptions:
             "--roots-command", metavar="COMMAND", help="Run this command with each signed root as a line of input."
         ),
     ] = ""
+    witnesses: Annotated[
+        str,
+        typer.Option(
+            "--witnesses",
+            metavar="POLICY",
+            help="Have the log of roots cosigned: a file of witnesses and their quorum.",
+        ),
+    ] = ""
+    chance: Annotated[
+        Source,
+        typer.Option(
+            "--chance", help="The source of new automatic tables; committed: cards that the house cannot choose."
+        ),
+    ] = Source.secure
+    beacon: Annotated[
+        str, typer.Option("--beacon", metavar="URL", help="A server of a public beacon (drand) for committed tables.")
+    ] = ""
+    beacon_chain: Annotated[
+        str,
+        typer.Option("--beacon-chain", metavar="FILE", help="The information of the beacon's chain, as /info has it."),
+    ] = ""
     refuse: Annotated[
         bool, typer.Option("--refuse-unproved", help="Do not start if the store does not match its signed roots.")
     ] = False
+    manifest: Annotated[
+        str,
+        typer.Option("--manifest", metavar="FILE", help="Watch the program's files by this signed manifest."),
+    ] = ""
+    manifest_key: Annotated[
+        str, typer.Option("--manifest-key", metavar="KEY", help="The public key that signed the manifest.")
+    ] = ""
     two_persons: Annotated[
         bool, typer.Option("--two-persons", help="A second person must confirm appointments of staff.")
     ] = False
@@ -103,6 +138,7 @@ class ServeOptions:
 @command
 def serve(options: ServeOptions) -> None:
     """Run the house: tables of every game, with a web page and an HTTP API."""
+    from pitboss.house.proof.keys import pinned_key
     from pitboss.house.serving.client_address import networks
     from pitboss.house.settings import Settings
     from pitboss.house.storage.store import read_url
@@ -115,6 +151,10 @@ def serve(options: ServeOptions) -> None:
     networks(proxies)
     if read_url(options.store).get_backend_name() != "postgresql" and options.workers > 1:
         raise Refused("several processes need PostgreSQL: --store postgresql://...")
+    if bool(options.beacon) != bool(options.beacon_chain):
+        raise Refused("a beacon needs both its server (--beacon) and its chain (--beacon-chain)")
+    if bool(options.manifest) != bool(options.manifest_key):
+        raise Refused("a manifest needs the key that signed it: --manifest FILE --manifest-key KEY")
     submissions = [submission_of(str(file)) for file in options.tables] if options.tables or options.empty else None
     settings = Settings(
         url=options.store,
@@ -125,7 +165,13 @@ def serve(options: ServeOptions) -> None:
         signing_key=options.key,
         roots_file=options.roots,
         roots_command=options.roots_command,
+        trust_policy=options.witnesses,
+        chance=options.chance.value,
+        beacon_url=options.beacon,
+        beacon_chain=options.beacon_chain,
         check_on_start="refuse" if options.refuse else "warn",
+        manifest=options.manifest,
+        manifest_key=pinned_key(options.manifest_key) if options.manifest else "",
         two_persons=options.two_persons,
         metrics_token=options.metrics_token,
         log_form=options.log.value,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.common import GameName, PresetName, Settings, submission_of
+from pitboss.cli.common import LEAVE, GameName, PresetName, Settings, submission_of
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def drill(
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
 ) -> None:
-    """Practice decisions. Type an option or its first letters."""
+    """Practice decisions. Type an option or its first letters, or q to leave."""
     from pitboss.analysis.coaching.drill import deal, is_practiced
     from pitboss.cli.show import screen
     from pitboss.pricing.analyst import analyst_of
@@ -32,7 +32,7 @@ def drill(
     if analyst is None or analyst.values is None or not is_practiced(submission.game):
         raise Refused(f"the solver cannot judge the decisions of {submission.game.name}")
     valuer, wrong, first = analyst.values(submission), dict[str, int](), secrets.randbits(32) if seed is None else seed
-    lost, right = 0.0, 0
+    lost, right, asked = 0.0, 0, 0
     for number in range(hands):
         dealt = deal(submission, lambda _, seen: valuer(seen), wrong, first + number)
         if dealt is None:
@@ -40,6 +40,9 @@ def drill(
         seen, values = dealt
         screen().print(f"\n{number + 1}. {_shown(seen)}")
         action = _answer(values)
+        if action is None:
+            break
+        asked += 1
         cost = values.options[values.best].cents - values.options[action].cents
         screen().print("   ".join(f"{name} {float(value.cents) / 100:+.4f}" for name, value in values.options.items()))
         if cost < 1:
@@ -51,7 +54,7 @@ def drill(
             screen().print(
                 f"Mistake: {action} costs ${float(cost) / 100:.4f}; best play: {values.best} ({values.case})."
             )
-    screen().print(f"\n{right} of {hands} right; mistakes cost ${lost / 100:.2f} with bets of $10.")
+    screen().print(f"\n{right} of {asked} right; mistakes cost ${lost / 100:.2f} with bets of $10.")
 
 
 def _shown(seen: Seen) -> str:
@@ -63,10 +66,15 @@ def _shown(seen: Seen) -> str:
     return f"{'; '.join(named)} ({seen.says})"
 
 
-def _answer(values: DecisionValues) -> str:
-    """The option typed, or its first letters if no other option begins with them."""
+def _answer(values: DecisionValues) -> str | None:
+    """The option typed, or its first letters if no other option begins with them; None to leave."""
     while True:
-        typed = typer.prompt(" or ".join(values.options)).strip().lower().replace(" ", "_")
+        try:
+            typed = input(f"{' or '.join(values.options)}: ").strip().lower().replace(" ", "_")
+        except EOFError:
+            return None
+        if typed in LEAVE:
+            return None
         matches = [action for action in values.options if action == typed] or [
             action for action in values.options if typed and action.startswith(typed)
         ]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.common import GameName, game_named
+from pitboss.cli.common import LEAVE, GameName, game_named
 from pitboss.cli.errors import readable
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ def school(
 ) -> None:
     """Practice dealing: answer what a dealer must do and pay. The table's own events are the answer key.
 
-    Answer with dollars (-5 for an amount taken) or with the numbers of your choices. Press Enter to skip.
+    Answer with dollars (-5 for an amount taken) or with the numbers of your choices. Press Enter to skip, or
+    type q to leave.
     """
     from pitboss.cli.show import screen
     from pitboss.errors import Refused
@@ -70,13 +71,15 @@ def _ask(console: Console, lesson: Lesson, numbers: tuple[int, ...]) -> tuple[in
 
 
 def _reply(console: Console, lesson: Lesson, number: int, question: Question) -> bool | None:
-    """Read until an answer is valid, and judge it; None at the end of the input."""
+    """Read until an answer is valid, and judge it; None to leave."""
     from pitboss.errors import Refused
 
     while True:
         try:
             written = input(_prompt(question)).strip()
         except EOFError:
+            return None
+        if written.lower() in LEAVE:
             return None
         try:
             answer = _read(question, written) if written else None

@@ -45,7 +45,7 @@ def set_cards(
         _print(screen(), rows)
 
 
-def _average(submission: Submission[Any], error: float, *, as_json: bool) -> None:
+def _average(submission: Submission, error: float, *, as_json: bool) -> None:
     """Print the average result of setting every hand best, and of the house way."""
     from pitboss.cli.show import print_json, report, screen
     from pitboss.games.paigow.solver.poker_price import compare_with_best

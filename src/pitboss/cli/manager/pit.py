@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.analyst.shared import Bets, check_files, write, write_document
+from pitboss.cli.analyst.shared import Bets
 from pitboss.cli.common import AsJson, Settings
 from pitboss.cli.errors import Commands, readable
+from pitboss.cli.output import takes_document
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from pitboss.pit.report import Rows
 
 MAX_LOG = 1 << 32
-ENDINGS = ".html .pdf .md .csv .json"
 Logs = Annotated[
     list[Path],
     typer.Argument(metavar="[LOG]...", show_default=False, help="Logs of tables."),
@@ -35,10 +35,6 @@ RecordsFile = Annotated[
     typer.Option("--records", metavar="FILE", help="Your own records as CSV; --plan names the rules of their tables."),
 ]
 PlanFile = Annotated[Path | None, typer.Option("--plan", metavar="FILE", help="The tables of --records.")]
-Out = Annotated[
-    Path | None,
-    typer.Option("--out", metavar="FILE", help="Write the report to a file: .html, .pdf, .md, .csv or .json."),
-]
 Rate = Annotated[
     float, typer.Option("--false-alarms", min=1e-6, max=0.5, help="The chance of any false alarm that is accepted.")
 ]
@@ -67,7 +63,6 @@ def expected_yield(
         str, typer.Option("--earn", metavar="DOLLARS", help="Find the fewest tables that win this much a day.")
     ] = "",
     as_json: AsJson = False,
-    out: Out = None,
 ) -> None:
     """Show what tables should win: expected win, deviation and the chance of a losing day, month and year."""
     from pitboss.money import cents
@@ -75,7 +70,6 @@ def expected_yield(
     from pitboss.pit.expected import PERIODS, expected_win, fewest_tables, planned, read_plan, what_if
     from pitboss.toml import read_toml
 
-    check_files((out, ENDINGS))
     if plan.endswith(".toml") and "tables" in read_toml(Path(plan)).content:
         if bets or settings:
             raise Refused("a plan states the bets and rules of its tables; leave out --bet and --set")
@@ -101,7 +95,7 @@ def expected_yield(
     )
     _publish(
         "Expected win", [("Win by period", notes, report.yield_rows(wins))],
-        {"assumptions": report.plan_lines(tables), "wins": [win.plain() for win in wins]}, as_json=as_json, out=out,
+        {"assumptions": report.plan_lines(tables), "wins": [win.plain() for win in wins]}, as_json=as_json,
     )  # fmt: skip
 
 
@@ -116,20 +110,18 @@ def hold(
     ] = "table",
     rate: Rate = 0.01,
     as_json: AsJson = False,
-    out: Out = None,
 ) -> None:
     """Judge wins against the rules: hold on handle and drop, the range that luck gives, what it does not explain."""
     from pitboss.pit import report
     from pitboss.pit.hold import judge
     from pitboss.pit.records import drop_by
 
-    check_files((out, ENDINGS))
     read, bets, prices = _everything(logs, store, records, plan)
     results = judge(bets, by, prices)
     sentence = report.alarm_sentence(results, rate)
     plain = {"by": by, "false_alarms": rate, "results": [result.plain() for result in results], "says": sentence}
     rows = report.hold_rows(results, drop_by(read, by))
-    _publish("Hold", [(f"Hold by {by}", sentence, rows)], plain, as_json=as_json, out=out)
+    _publish("Hold", [(f"Hold by {by}", sentence, rows)], plain, as_json=as_json)
 
 
 @pit.command()
@@ -140,20 +132,41 @@ def ratings(
     plan: PlanFile = None,
     comp: Annotated[str, typer.Option("--comp", metavar="PERCENT", help="The share of the theoretical win.")] = "30",
     as_json: AsJson = False,
-    out: Out = None,
 ) -> None:
     """Rate players: theoretical win by the bets they made, and their comps."""
     from pitboss.pit import report
     from pitboss.pit.ratings import ratings as rate
 
-    check_files((out, ENDINGS))
     _, bets, prices = _everything(logs, store, records, plan)
     rated = rate(bets, prices, _number(comp.removesuffix("%")) / 100)
     sentence = f"The comp is {comp.removesuffix('%')}% of the theoretical win."
     _publish(
         "Players' ratings", [("Players", sentence, report.rating_rows(rated))],
-        {"comp_percent": comp, "players": [rating.plain() for rating in rated]}, as_json=as_json, out=out,
+        {"comp_percent": comp, "players": [rating.plain() for rating in rated]}, as_json=as_json,
     )  # fmt: skip
+
+
+@pit.command("report")
+def period(
+    logs: Logs = [],  # noqa: B006 - typer copies it
+    store: StoreUrl = "",
+    records: RecordsFile = None,
+    plan: PlanFile = None,
+    kind: Annotated[str, typer.Option("--last", help="Report the last shift, day or month of the records.")] = "day",
+    period_: Annotated[
+        str, typer.Option("--for", metavar="PERIOD", help="Report this one: 2026-11, 2026-11-18, '2026-11-18 swing'.")
+    ] = "",
+    comp: Annotated[str, typer.Option("--comp", metavar="PERCENT", help="The share of the theoretical win.")] = "30",
+    rate: Rate = 0.01,
+    as_json: AsJson = False,
+) -> None:
+    """Report a shift, a day or a month: hold in all, by table, by part of the period, by dealer, wager and player."""
+    from pitboss.pit.period_report import last_period, period_report
+
+    read, bets, prices = _everything(logs, store, records, plan)
+    share = _number(comp.removesuffix("%")) / 100
+    report = period_report(period_ or last_period(bets, kind), read, bets, prices, rate=rate, comp=share)
+    _publish(f"Pit report, {report.period}", report.sections(), report.plain(), as_json=as_json)
 
 
 @pit.command()
@@ -229,46 +242,19 @@ def _of_store(url: str) -> Iterator[tuple[str, list[bytes]]]:
         opened.close()
 
 
-def _publish(
-    title: str, parts: Sequence[tuple[str, str, Rows]], plain: dict[str, Any], *, as_json: bool, out: Path | None
-) -> None:
-    """Print a report, or write it to a file and print one line."""
+def _publish(title: str, parts: Sequence[tuple[str, str, Rows]], plain: dict[str, Any], *, as_json: bool) -> None:
+    """Print a report, or make its document."""
     from datetime import UTC, datetime
 
     from pitboss.cli.analyst.shared import figures
     from pitboss.cli.show import heading, print_json, screen
     from pitboss.pit.report import document
 
-    if out is not None:
-        _write(out, document(title, "", parts, datetime.now(UTC).date()), parts, plain)
-        typer.echo(f"written to {out}")
-    elif as_json:
+    if as_json:
         print_json(plain)
-    else:
+    elif not takes_document(lambda: document(title, "", parts, datetime.now(UTC).date())):
         console = screen()
         for name, sentence, (columns, rows) in parts:
             heading(console, name)
             console.print(sentence)
             figures(console, columns, rows)
-
-
-def _write(out: Path, report: Any, parts: Sequence[tuple[str, str, Rows]], plain: dict[str, Any]) -> None:
-    import csv
-    import io
-    import json
-
-    from pitboss.analysis.simulation import checkpoint
-
-    if out.suffix == ".pdf":
-        from pitboss.reports.pdf import pdf
-
-        checkpoint.write(out, pdf(report))
-    elif out.suffix == ".json":
-        write(out, json.dumps(plain, indent=2) + "\n")
-    elif out.suffix == ".csv":
-        text = io.StringIO()
-        for _, _, (columns, rows) in parts:
-            csv.writer(text).writerows([columns, *rows])
-        write(out, text.getvalue())
-    else:
-        write_document(out, report)

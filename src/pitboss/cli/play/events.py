@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
@@ -38,7 +38,7 @@ _STYLES: dict[type, str] = {
 }
 
 
-def print_event(console: Console, event: Event, game: Game[Any]) -> None:
+def print_event(console: Console, event: Event, game: Game) -> None:
     """Print one event, as its viewer may see it, with its citation dimmed at the right."""
     if isinstance(event, RoundBegan) and console.is_terminal:
         console.print()
@@ -47,13 +47,13 @@ def print_event(console: Console, event: Event, game: Game[Any]) -> None:
     line(console, drawn(console, sentence(event, game, letters=ascii_only(console)), _style(event)), cite(event))
 
 
-def print_events(console: Console, events: Iterable[Event], game: Game[Any]) -> None:
+def print_events(console: Console, events: Iterable[Event], game: Game) -> None:
     """Print events, one per line."""
     for event in events:
         print_event(console, event, game)
 
 
-def sentence(event: Event, game: Game[Any], *, letters: bool = False) -> str:
+def sentence(event: Event, game: Game, *, letters: bool = False) -> str:
     """The event as a sentence; a roulette number is followed by its color."""
     said = narrate(event, game.wagers, ascii_only=letters)
     color = _color(event, game)
@@ -66,7 +66,7 @@ def _style(event: Event) -> str:
     return _STYLES.get(type(event), "")
 
 
-def _color(event: Event, game: Game[Any]) -> str:
+def _color(event: Event, game: Game) -> str:
     if not isinstance(event, Spun) or game.id != "roulette":
         return ""
     from pitboss.games.wheel.engine.roulette_layout import RED

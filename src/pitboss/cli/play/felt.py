@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -29,7 +28,7 @@ buy 100   buy chips                   q       leave, and close the table
 call off 3   make a call, also for the bet with this number"""
 
 
-def explain(console: Console, table: Table[Any], wager: str) -> None:
+def explain(console: Console, table: Table, wager: str) -> None:
     """Print the wagers and what they pay, or one of them with its places on the layout."""
     if wager:
         _explain_wager(console, table, wager_named(wager, table))
@@ -51,13 +50,13 @@ def explain(console: Console, table: Table[Any], wager: str) -> None:
     console.print(_HELP)
 
 
-def _when(table: Table[Any], wager: str) -> str:
+def _when(table: Table, wager: str) -> str:
     """A note on a wager that cannot be made at this point of the round."""
     closed = table.ask is not None and wager not in (table.ask.wagers or ())
     return " (not now)" if closed and wager in openable(table) else ""
 
 
-def _explain_wager(console: Console, table: Table[Any], id_: str) -> None:
+def _explain_wager(console: Console, table: Table, id_: str) -> None:
     if id_ not in table.offers:
         raise Refused(f"{id_} is not offered at this table")
     wager = describe(table.submission, table.limits).wager(id_)
@@ -70,21 +69,21 @@ def _explain_wager(console: Console, table: Table[Any], id_: str) -> None:
         console.print(f"Places: {' '.join(places)}")
 
 
-def print_bets(console: Console, table: Table[Any]) -> None:
+def print_bets(console: Console, table: Table) -> None:
     """Print the bets on the layout."""
-    lying = table.state.layout.values()
-    for bet in lying:
+    on_layout = table.state.layout.values()
+    for bet in on_layout:
         place = f" {bet.on}" if bet.on else ""
         position = f" at position {bet.at}" if bet.at != bet.seat else ""
         stands = parts.bet_status(table.current_round, bet)
         how = f", {stands}" if stands else ""
         said = f"  Seat {bet.seat}: {dollars(bet.amount)} on {words(bet.wager)}{place}{position}{how}"
         console.print(f"{said} (bet {bet.id})")
-    if not lying:
+    if not on_layout:
         console.print("  There are no bets on the layout.")
 
 
-def print_standing(console: Console, table: Table[Any]) -> None:
+def print_standing(console: Console, table: Table) -> None:
     """Print what carries over between rounds: the point, meters, and bets on the layout."""
     status = parts.status(table.current_round)
     if status:
@@ -106,12 +105,12 @@ def print_standing(console: Console, table: Table[Any]) -> None:
 def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str) -> None:
     """Print the cards that a person needs for a decision: their own, and the common ones."""
     hands = {hand: held for hand, held in hands_seen(seen).items() if held}
-    his = [hand for hand in hands if f"{hand} ".startswith(f"{SEATS[asked.at]} ")]
-    for hand in [*his, *(other for other in hands if not other.startswith("seat "))]:
+    own = [hand for hand in hands if f"{hand} ".startswith(f"{SEATS[asked.at]} ")]
+    for hand in [*own, *(other for other in hands if not other.startswith("seat "))]:
         cards = pieces(hands[hand], ascii_only=ascii_only(console))
-        holder = who if hand in his else f"{words(hand).capitalize()} shows"
+        holder = who if hand in own else f"{words(hand).capitalize()} shows"
         which = hand.removeprefix(SEATS[asked.at]).strip() or "hand 1"
-        label = f" ({which})" if hand in his and len(his) > 1 else ""
+        label = f" ({which})" if hand in own and len(own) > 1 else ""
         line(console, drawn(console, f"{holder} {cards}{label}."), "")
 
 

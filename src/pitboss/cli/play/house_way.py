@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pitboss.equipment import names_of
 from pitboss.games.paigow.engine.asking import HOUSE_WAY
@@ -13,11 +12,11 @@ from pitboss.table.log.narration import listed, pieces
 from pitboss.table.play.state import SEATS
 
 
-def house_way_text(table: Table[Any], asked: Asked, options: Sequence[Option]) -> str:
+def house_way_text(table: Table, asked: Asked, options: Sequence[Option]) -> str:
     """How the house way sets a position's cards; empty if it is not offered."""
     game, current = table.game, table.current_round
     if not isinstance(game, PaiGowGame) or all(option.id != HOUSE_WAY for option in options):
         return ""
-    hands = game.setting.house_way(current.hands[SEATS[asked.at]], current.rules)
+    hands = game.setting.house_way(current.hands[SEATS[asked.at]], current.options)
     named = zip(game.setting.parts, hands, strict=True)
     return f"The house way: {listed([f'{part.name} {pieces(names_of(hand))}' for part, hand in named])}."

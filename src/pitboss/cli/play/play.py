@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -46,6 +46,9 @@ def play(
         Path | None, typer.Option("--log", metavar="FILE", help="Keep a log that `pitboss replay` can prove.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue the table of the log file.")] = False,
+    coach: Annotated[
+        bool, typer.Option("--coach", help="Say after each choice whether it was best, or what it cost.")
+    ] = False,
 ) -> None:
     """Play a game at a terminal table, or from lines piped to standard input.
 
@@ -68,7 +71,7 @@ def play(
     else:
         table, events = _resumed(chosen, log)
     names = [*table.offers, "bets", "buy", "clear", "help", "same"]
-    session = Session(table, screen(), lines(lambda: names))
+    session = Session(table, screen(), lines(lambda: names), coached=coach)
     session.greet()
     session.catch_up(events)
     if not session.seats:
@@ -96,7 +99,7 @@ def _settings(settings: list[str], limits: str, seats: int) -> list[str]:
 _USUAL_SEATS = 6
 
 
-def _opened(submission: Submission[Any], seed: int | None, log: Path | None) -> Table[Any]:
+def _opened(submission: Submission, seed: int | None, log: Path | None) -> Table:
     from datetime import UTC, datetime
 
     from pitboss.equipment import Secure, Seeded
@@ -110,7 +113,7 @@ def _opened(submission: Submission[Any], seed: int | None, log: Path | None) -> 
     return Table(submission, chance, Log.to_file(log) if log else None, clock)
 
 
-def _resumed(game: Game[Any], log: Path) -> tuple[Table[Any], list[Event]]:
+def _resumed(game: Game, log: Path) -> tuple[Table, list[Event]]:
     """The table of a log file, and the events of its unfinished round."""
     from datetime import UTC, datetime
 

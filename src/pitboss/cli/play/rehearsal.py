@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from pitboss.equipment import Secure
 from pitboss.errors import PitbossError
@@ -12,14 +11,14 @@ from pitboss.plain import Json
 from pitboss.table import Log, Table
 
 
-def rehearse(table: Table[Any], seat: int, slip: Sequence[Json]) -> None:
+def rehearse(table: Table, seat: int, slip: Sequence[Json]) -> None:
     """Raise Refused if the table would refuse these bets in a round that began now."""
     copy = Table.restored(table.submission, table.checkpoint(), Secure(), Log())
     copy.limits = table.limits
     _try(copy, seat, slip)
 
 
-def would_take(table: Table[Any], slip: Sequence[Mapping[str, Json]]) -> bool:
+def would_take(table: Table, slip: Sequence[Mapping[str, Json]]) -> bool:
     """True if a person could make these bets now; during a round, if a new table would take them."""
     ask, bets = table.ask, [dict(bet) for bet in slip]
     if ask is not None and not all(bet["wager"] in (ask.wagers or ()) for bet in slip):
@@ -36,7 +35,7 @@ def would_take(table: Table[Any], slip: Sequence[Mapping[str, Json]]) -> bool:
     return True
 
 
-def _try(table: Table[Any], seat: int, slip: Sequence[Json]) -> None:
+def _try(table: Table, seat: int, slip: Sequence[Json]) -> None:
     table.begin()
     if table.ask is not None and table.ask.for_bets:
         table.apply({"do": "bet", "seat": seat, "bets": list(slip)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -95,13 +95,13 @@ class _ShownLog:
         self.reworded = 0
         """The number of events whose facts equal those in the log but whose wording differs."""
 
-    def run(self) -> Table[Any]:
+    def run(self) -> Table:
         """Replay every entry and return the final table; ends the command if the log is not proved."""
         from pitboss.cli.show import print_json
         from pitboss.games import find
         from pitboss.table.log.replay import replay as replayed
 
-        table: Table[Any] | None = None
+        table: Table | None = None
         try:
             for step in replayed(self.path, find):
                 table = step.table
@@ -115,7 +115,7 @@ class _ShownLog:
         assert table is not None
         return table
 
-    def _show(self, table: Table[Any], entry: Sequence[Event]) -> None:
+    def _show(self, table: Table, entry: Sequence[Event]) -> None:
         """Print or collect the events of an entry that the viewer may see."""
         from pitboss.cli.play.events import print_events
         from pitboss.protocol.base import plain_of
@@ -130,7 +130,7 @@ class _ShownLog:
         elif self.as_json:
             self.events += plain_of(events)
 
-    def print_verdict(self, table: Table[Any], anchored: str) -> None:
+    def print_verdict(self, table: Table, anchored: str) -> None:
         """Print that the log is proved, by which version's rules, and what signed roots prove about it."""
         from pitboss.cli.show import print_json, screen
         from pitboss.version import VERSION
@@ -197,7 +197,7 @@ def _problem(refused: PitbossError, viewer: Viewer) -> str:
     return str(refused)
 
 
-def _verdict(table: Table[Any]) -> dict[str, object]:
+def _verdict(table: Table) -> dict[str, object]:
     return {
         "proved": True,
         "game": table.game.id,
@@ -209,13 +209,13 @@ def _verdict(table: Table[Any]) -> dict[str, object]:
     }
 
 
-def _chips(table: Table[Any]) -> dict[str, int]:
+def _chips(table: Table) -> dict[str, int]:
     """The final balance of each account; an empty seat has none."""
     accounts = {name: amount for name, amount in table.state.accounts.items() if name != "cage"}
     return dict(sorted(accounts.items(), key=lambda account: (not account[0].startswith("seat"), account[0])))
 
 
-def _print_verdict(console: Console, table: Table[Any]) -> None:
+def _print_verdict(console: Console, table: Table) -> None:
     from rich.text import Text
 
     from pitboss.money import dollars
@@ -235,6 +235,6 @@ def _print_verdict(console: Console, table: Table[Any]) -> None:
             console.print(f"  {_ACCOUNTS.get(name, words(name))}: {dollars(amount)}")
 
 
-def _not_closed(table: Table[Any]) -> str:
+def _not_closed(table: Table) -> str:
     where = f"round {table.state.round} under way" if table.round_under_way else f"after round {table.state.round}"
     return f"not closed: {table.entries} entries, {where}"

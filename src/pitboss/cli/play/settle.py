@@ -8,14 +8,17 @@ import typer
 
 from pitboss.cli.common import AsJson, ScenarioFile
 from pitboss.cli.errors import NOT_AS_WANTED, readable
+from pitboss.errors import Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from rich.console import Console
     from rich.text import Text
 
     from pitboss.protocol.events import Event
+    from pitboss.protocol.views import HandFacts
     from pitboss.scenario import Scenario, ScenarioResult
     from pitboss.scenario.phh import PokerHistory
 
@@ -33,6 +36,14 @@ def settle(
         bool,
         typer.Option("--as-played", help="Settle a hand history by its own structure and list its departures from 14."),
     ] = False,
+    what_if: Annotated[
+        str,
+        typer.Option(
+            "--what-if",
+            metavar="CHOICES",
+            help="Also settle with other choices of a seat, like 'seat 1: fold' or 'seat 1: hit 5S, stand'.",
+        ),
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Play a scenario file and print the settlement; exit code 1 if it differs from what the file expects.
@@ -42,17 +53,24 @@ def settle(
     """
     from pitboss.cli.show import screen
     from pitboss.scenario import problems, read_scenario, run
+    from pitboss.scenario.other_choices import OtherChoices
 
     if file.suffix in (".phh", ".phhs", ".txt"):
+        if what_if:
+            raise Refused("--what-if is for scenarios, not for hand histories")
         _settle_histories(readable(file), as_json=as_json, as_played=as_played)
         return
     scenario = read_scenario(readable(file))
     outcome = run(scenario)
     differences = problems(scenario, outcome)
+    other = OtherChoices.read(what_if) if what_if else None
+    instead = run(other.made_in(scenario)) if other else None
     if as_json:
-        _print_json(scenario, outcome, differences)
+        _print_json(scenario, outcome, differences, instead)
     else:
         _print(screen(), scenario, outcome, differences, transcript=transcript)
+        if instead is not None:
+            _print_instead(screen(), str(other), outcome, instead)
     if differences:
         raise typer.Exit(NOT_AS_WANTED)
 
@@ -60,7 +78,6 @@ def settle(
 def _settle_histories(file: Path, *, as_json: bool, as_played: bool) -> None:
     """Play the hand histories of a file and print each player's final stack."""
     from pitboss.cli.show import print_json, screen
-    from pitboss.errors import Refused
     from pitboss.scenario import phh
 
     try:
@@ -91,8 +108,6 @@ def _settle_histories(file: Path, *, as_json: bool, as_played: bool) -> None:
 
 def _settled_or_refused(history: PokerHistory, *, as_played: bool) -> dict[str, Any]:
     """A settled hand of a collection, or the reason for its refusal."""
-    from pitboss.errors import Refused
-
     try:
         return _settled(history, as_played=as_played)
     except Refused as refused:
@@ -140,7 +155,9 @@ def _print_stacks(result: dict[str, Any]) -> None:
         screen().print(f"departs from {departure['law']}: {departure['says']}")
 
 
-def _print_json(scenario: Scenario, outcome: ScenarioResult, differences: list[str]) -> None:
+def _print_json(
+    scenario: Scenario, outcome: ScenarioResult, differences: list[str], instead: ScenarioResult | None
+) -> None:
     from pitboss.cli.show import print_json
     from pitboss.law import in_full
     from pitboss.protocol.base import plain_of
@@ -162,19 +179,76 @@ def _print_json(scenario: Scenario, outcome: ScenarioResult, differences: list[s
             "refused": refused
             and {"step": refused.step, "says": refused.error.reason, "law": in_full(refused.error.law)},
             "void": in_full(outcome.void),
-            "settlement": [
-                {
-                    "seat": seat,
-                    "wager": label,
-                    "result": _results(outcome.events, seat, label),
-                    "net": net.net,
-                    "law": [in_full(law) for law in net.laws],
-                }
-                for (seat, label), net in outcome.nets.items()
-            ],
+            "settlement": _plain_settlement(outcome),
+            "hands": {name: plain_of(facts) for name, facts in _hands(outcome).items()},
+            "what_if": instead
+            and {
+                "refused": instead.refused and instead.refused.error.reason,
+                "settlement": _plain_settlement(instead),
+            },
             "events": plain_of(seen_all(outcome.events, SURVEILLANCE)),
         }
     )
+
+
+def _plain_settlement(outcome: ScenarioResult) -> list[dict[str, Any]]:
+    from pitboss.law import in_full
+
+    return [
+        {
+            "seat": seat,
+            "wager": label,
+            "result": _results(outcome.events, seat, label),
+            "net": net.net,
+            "law": [in_full(law) for law in net.laws],
+        }
+        for (seat, label), net in outcome.nets.items()
+    ]
+
+
+def _hands(outcome: ScenarioResult) -> Mapping[str, HandFacts]:
+    """The hands of the last round, as the dealer announced or ranked them."""
+    from pitboss.table.rules.parts import public_state
+
+    return (public_state(outcome.table.current_round).hands or {}) if outcome.table is not None else {}
+
+
+def _hands_text(hands: Mapping[str, HandFacts]) -> list[str]:
+    """Each hand in words, against the dealer's: "seat 1: a straight, nine high, against a pair of aces"."""
+    named = {name: _hand_text(facts) for name, facts in hands.items()}
+    dealer = named.pop("dealer", "")
+    against = f", against {dealer}" if dealer else ""
+    return [f"{name}: {said}{against}" for name, said in named.items() if said]
+
+
+def _hand_text(facts: HandFacts) -> str:
+    if facts.total is not None:
+        return f"{'soft ' if facts.soft else ''}{facts.total}"
+    return f"{facts.rank}, low {facts.low}" if facts.low else facts.rank
+
+
+def _print_instead(console: Console, what_if: str, outcome: ScenarioResult, instead: ScenarioResult) -> None:
+    """Print the settlement with other choices next to the one as played."""
+    from rich.text import Text
+
+    from pitboss.cli.show import heading, report
+    from pitboss.money import signed
+
+    heading(console, f"What if {what_if}")
+    if instead.refused is not None:
+        console.print(Text(f"Refused at {instead.refused}", style="yellow"))
+    for said in _hands_text(_hands(instead)):
+        console.print(said)
+    played, other = outcome.nets, instead.nets
+    rows = []
+    for seat, label in dict.fromkeys((*played, *other)):
+        nets = [_money(signed(each[seat, label].net)) if (seat, label) in each else "" for each in (played, other)]
+        laws = ", ".join(other[seat, label].laws) if (seat, label) in other else ""
+        rows.append((f"seat {seat}", label, *nets, laws))
+    totals = [sum(net.net for net in each.values()) for each in (played, other)]
+    rows.append(("all", "total", *(_money(signed(total), "bold") for total in totals), ""))
+    columns = ("seat", "wager", "as played", "what if", "paragraph")
+    report(console, columns, rows, right=("as played", "what if"))
 
 
 def _print(
@@ -219,6 +293,8 @@ def _print_settlement(console: Console, outcome: ScenarioResult) -> None:
         rows.append((f"seat {seat}", label, result, _money(signed(net.net)), ", ".join(net.laws)))
     rows += [(f"seat {seat}", "total", "", _money(signed(total), "bold"), "") for seat, total in totals.items()]
     heading(console, "Settlement")
+    for said in _hands_text(_hands(outcome)):
+        console.print(said)
     report(console, ("seat", "wager", "result", "net", "paragraph"), rows, right=("net",))
 
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
 from pitboss.cli.play.rehearsal import would_take
 from pitboss.errors import Refused, did_you_mean, quoted
-from pitboss.money import cents, dollars
+from pitboss.money import Cents, cents, dollars
 from pitboss.plain import Json, text, whole
+from pitboss.pricing.seat import Act
 from pitboss.table import Option, Table
 from pitboss.table.rules.parts import requirements
 
@@ -22,7 +22,7 @@ _BETWEEN_BETS = re.compile(r"[;,](?!\d)")
 _AMOUNT = re.compile(r"-?\$?\d[\d.,]*")
 
 
-def read_slip(line: str, table: Table[Any]) -> list[Json]:
+def read_slip(line: str, table: Table) -> list[Json]:
     """The bets in a line like ``red 10, straight 17 5`` or ``ante 10 pair_plus 5``, as the table takes them."""
     if not openable(table):
         raise Refused(f"{table.game.name} asks for each wager in turn; press Enter to begin", table.game.betting_law)
@@ -39,7 +39,7 @@ def read_slip(line: str, table: Table[Any]) -> list[Json]:
     return slip
 
 
-def _first_bet(tokens: list[str], names: Mapping[str, str], table: Table[Any]) -> tuple[dict[str, Json], list[str]]:
+def _first_bet(tokens: list[str], names: Mapping[str, str], table: Table) -> tuple[dict[str, Json], list[str]]:
     """The first bet of a line, and the rest of the line."""
     wager, rest = match_name(tokens, names, "wager", openable(table))
     bet: dict[str, Json] = {"wager": wager}
@@ -56,13 +56,13 @@ def _first_bet(tokens: list[str], names: Mapping[str, str], table: Table[Any]) -
     return bet, rest
 
 
-def _wager_names(table: Table[Any]) -> dict[str, str]:
+def _wager_names(table: Table) -> dict[str, str]:
     """Every spelling of a wager with its id; includes wagers not offered, which the table refuses by name."""
     ids = {wager.id: wager.id for wager in table.game.wagers if wager.staked}
     return {**{_plain(wager.name): wager.id for wager in table.game.wagers if wager.staked}, **ids}
 
 
-def wager_named(written: str, table: Table[Any]) -> str:
+def wager_named(written: str, table: Table) -> str:
     """The id of the wager that a person typed."""
     names = {**_wager_names(table), **{id_: id_ for id_ in table.offers}}
     wager, rest = match_name(written.split(), names, "wager", table.offers)
@@ -101,16 +101,16 @@ def _plain(name: str) -> str:
     return name.strip().lower().replace(" ", "_").replace("-", "_")
 
 
-def needs_place(table: Table[Any], wager: str) -> bool:
+def needs_place(table: Table, wager: str) -> bool:
     """True if a bet on a wager names a place on the layout."""
     try:
-        table.game.spot(table.submission.rules, wager, "")
+        table.game.spot(table.submission.options, wager, "")
     except Refused:
         return True
     return False
 
 
-def example(table: Table[Any], wager: str = "") -> str:
+def example(table: Table, wager: str = "") -> str:
     """An example of a typed bet: on a wager, or the simplest that the table would take; empty if players make none."""
     slip = [_example_bet(table, wager)] if wager else simplest(table)
     return ", ".join(" ".join(filter(None, (text(bet, "wager"), text(bet, "on"), _typed(bet)))) for bet in slip)
@@ -120,7 +120,7 @@ def _typed(bet: Mapping[str, Json]) -> str:
     return dollars(whole(bet, "amount")).removeprefix("$").removesuffix(".00").replace(",", "")
 
 
-def _example_bet(table: Table[Any], wager: str) -> dict[str, Json]:
+def _example_bet(table: Table, wager: str) -> dict[str, Json]:
     """A usual amount on a wager, at its first place."""
     offer = table.offers.get(wager)
     limit = offer.limits(table.limits) if offer else table.limits.of(wager)
@@ -128,11 +128,11 @@ def _example_bet(table: Table[Any], wager: str) -> dict[str, Json]:
     usual = 10_00 * (need.times if need is not None else 1)
     bet: dict[str, Json] = {"wager": wager, "amount": min(max(limit.minimum, usual), limit.maximum)}
     if needs_place(table, wager):
-        bet["on"] = next((place for place in table.game.places(table.submission.rules, wager) if place), "PLACE")
+        bet["on"] = next((place for place in table.game.places(table.submission.options, wager) if place), "PLACE")
     return bet
 
 
-def simplest(table: Table[Any]) -> list[dict[str, Json]]:
+def simplest(table: Table) -> list[dict[str, Json]]:
     """A single bet at the lowest odds, without a place if possible; otherwise the first few wagers together."""
 
     def how_simple(bet: dict[str, Json]) -> tuple[bool, bool, Fraction]:
@@ -145,7 +145,7 @@ def simplest(table: Table[Any]) -> list[dict[str, Json]]:
     return next((slip for slip in alone + together if would_take(table, slip)), bets[:1])
 
 
-def openable(table: Table[Any]) -> list[str]:
+def openable(table: Table) -> list[str]:
     """The wagers that a person may make without being asked."""
     return [id_ for id_, offer in table.offers.items() if offer.wager.open]
 
@@ -162,23 +162,24 @@ def read_call(line: str) -> dict[str, Json]:
     return {"call": words[0], **({"bet": int(words[1])} if len(words) == 2 else {})}
 
 
-def read_choice(line: str, options: Sequence[Option]) -> dict[str, Json]:
+def read_choice(line: str, options: Sequence[Option]) -> Act:
     """The choice in a line like ``p``, ``raise 20`` or ``set AS KD``."""
     names = {_plain(offered.id): offered.id for offered in options}
     action, rest = match_name(line.split(), names, "choice", names.values())
     option = next(offered for offered in options if offered.id == action)
-    chosen: dict[str, Json] = {"action": action}
+    amount: Cents | None = None
+    chosen: tuple[str, ...] = ()
     if option.amounts is not None:
         least, most = option.amounts
         if not rest and least != most:
             between = f"from {dollars(least)} to {dollars(most)}"
             raise Refused(f"{action} takes an amount {between}, like: {action} {dollars(most)[1:].removesuffix('.00')}")
-        chosen["amount"] = cents(rest.pop(0)) if rest else least
+        amount = cents(rest.pop(0)) if rest else least
     if option.cards is not None:
-        chosen["cards"] = [card.upper() for card in _cards(rest)]
+        chosen = tuple(card.upper() for card in _cards(rest))
     elif rest:
         raise Refused(f"{action} takes no amount or cards; {quoted(' '.join(rest))} is not understood")
-    return chosen
+    return Act(action, amount, chosen)
 
 
 def _cards(tokens: Iterable[str]) -> list[str]:

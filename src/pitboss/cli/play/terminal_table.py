@@ -13,6 +13,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.cli.play.coach import TerminalCoach, values_text, verdict_text
 from pitboss.cli.play.events import print_event
 from pitboss.cli.play.felt import explain, net_of, print_bets, print_cards, print_options, print_standing
 from pitboss.cli.play.house_way import house_way_text
@@ -23,9 +24,10 @@ from pitboss.cli.play.wagers import limits_line
 from pitboss.errors import PitbossError, Refused
 from pitboss.law import find_edition
 from pitboss.money import Cents, cents, dollars, signed
-from pitboss.plain import Json
+from pitboss.pricing.seat import Act
+from pitboss.pricing.values import DecisionValues
 from pitboss.protocol.events import Chose, Dealt, Event, Rolled, RoundBegan, RoundEnded, Settled
-from pitboss.table import Ask, Bet, Table
+from pitboss.table import Ask, Asked, Bet, Table
 from pitboss.table.log.narration import words
 from pitboss.table.log.views import PUBLIC, Viewer, seen, seen_all
 from pitboss.table.log.views import seat as view_from
@@ -42,8 +44,11 @@ class _Leave(Exception):
 class Session:
     """The people at one terminal table."""
 
-    def __init__(self, table: Table[Any], console: Console, lines: Lines) -> None:
+    def __init__(self, table: Table, console: Console, lines: Lines, *, coached: bool = False) -> None:
         self.table = table
+        self.coached = coached
+        """True if the coach judges every choice."""
+        self._coach: TerminalCoach | None = None
         self.console = console
         self.lines = lines
         self.bought: dict[int, Cents] = {}
@@ -202,10 +207,24 @@ class Session:
             self._hint(advice)
         said = self._ask(self._prompt(asked.seat))
         if said.lower() in ("", "?", "help"):
-            self._hint(f"Type an option or its first letters: {', '.join(choice.id for choice in options)}.")
+            listed = ", ".join(choice.id for choice in options)
+            self._hint(f"Type an option or its first letters: {listed}. Type coach for the value of each.")
+        elif said.lower() == "coach":
+            self._hint(values_text(self._values(ask, asked)))
         else:
-            command: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at}
-            self._try(lambda: self._tell(self.table.apply({**command, **read_choice(said, options)})))
+            self._try(lambda: self._choose(ask, asked, read_choice(said, options)))
+
+    def _choose(self, ask: Ask, asked: Asked, act: Act) -> None:
+        """Make a choice, and say what the coach thinks of it if it was asked to."""
+        values = self._values(ask, asked) if self.coached else None
+        events = self.table.apply(act.at(asked.seat, asked.at))
+        if verdict := verdict_text(values, act):
+            self._hint(verdict)
+        self._tell(events)
+
+    def _values(self, ask: Ask, asked: Asked) -> DecisionValues | None:
+        self._coach = self._coach or TerminalCoach(self.table)
+        return self._coach.values(ask, asked, seen_all(self._told, view_from(asked.seat)))
 
     def _ask(self, prompt: str) -> str:
         said = self.lines.ask(prompt).strip()
@@ -250,8 +269,8 @@ class Session:
             self._hint("No hand was played. In this game players play each other: use --seats 2 or more.")
 
     def _prompt(self, seat: int) -> str:
-        lying = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)
-        on_layout = f", {dollars(lying)} bet" if lying else ""
+        staked = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)
+        on_layout = f", {dollars(staked)} bet" if staked else ""
         return f"Seat {seat} ({dollars(self._chips(seat))}{on_layout}) > "
 
     def _hint(self, said: str) -> None:
@@ -263,8 +282,8 @@ class Session:
         return self.table.current_round.chips(seat)
 
     def _worth(self, seat: int) -> Cents:
-        lying = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)
-        return self._chips(seat) + lying
+        on_layout = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)
+        return self._chips(seat) + on_layout
 
     def _waits_for_bets(self) -> bool:
         return self.table.ask is not None and self.table.ask.for_bets

@@ -1,4 +1,4 @@
-"""``pitboss why``: the paragraphs that decided a bet, and what would have decided otherwise."""
+"""``pitboss why``: the paragraphs that decided a bet, and what would have changed the result."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def why(
     seat: Annotated[int | None, typer.Option("--seat", min=1, help="Only this seat.", show_default=False)] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Explain a settled bet: the paragraphs and facts that decided it, and what would have decided otherwise."""
+    """Explain a settled bet: the paragraphs and facts that decided it, and what would have changed the result."""
     from pitboss.cli.show import print_json, screen
     from pitboss.games import find
     from pitboss.scenario.why import why as explain

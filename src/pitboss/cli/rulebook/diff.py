@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.cli.common import AsJson, GameName
+from pitboss.cli.extras import may_price
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rich.console import Console
 
     from pitboss.analysis.prices.edition_differences import PriceMove
@@ -27,17 +30,18 @@ def diff(
             "--all", help="Also show changes that affect neither money nor play: wording, records, who decides."
         ),
     ] = False,
+    prices: Annotated[bool, typer.Option("--prices/--no-prices", help="Price the changes that move money.")] = True,
     as_json: AsJson = False,
 ) -> None:
     """Show what changed from one edition to a later one, with both paragraphs and the prices before and after."""
     from pitboss import games
-    from pitboss.analysis.prices.edition_differences import price_moves
     from pitboss.law import differences_between, parse_edition
 
     before, after = parse_edition(older), parse_edition(newer)
     named = games.find(game).id if game else ""
+    priced = _pricer() if prices and may_price() else (lambda _: ())
     listed = [
-        (difference, price_moves(difference))
+        (difference, priced(difference))
         for difference in differences_between(before.code, after.code, named)
         if every or {"M", "P"}.intersection(difference.kind)
     ]
@@ -54,6 +58,12 @@ def diff(
         console.print("No difference in money or play in our files.")
     for difference, moves in listed:
         _print(console, difference, moves, before)
+
+
+def _pricer() -> Callable[[EditionDifference], tuple[PriceMove, ...]]:
+    from pitboss.analysis.prices.edition_differences import price_moves
+
+    return price_moves
 
 
 def _print(console: Console, difference: EditionDifference, moves: tuple[PriceMove, ...], older: Edition) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from pitboss.games.cited import Cited
     from pitboss.law import Answer, Citation, Coverage, EditionDifference, InForceOn
+    from pitboss.law.places import CitedAt
 
 _DOES = {
     "code": "enforced",
@@ -159,13 +160,16 @@ def _nearest_answers(citation: Citation) -> list[Answer]:
 
 def _section(citation: Citation, as_json: bool) -> None:
     from pitboss.games.cited import citing
-    from pitboss.law import CURRENT, SECTIONS, SUBCHAPTERS, answers
+    from pitboss.law import CURRENT, SECTIONS, SUBCHAPTERS, answers, planted_faults
+    from pitboss.law.places import cited_at
 
     indexed = citation.chapter == CURRENT
     title = SECTIONS[citation.section].title if indexed else ""
+    faults = planted_faults().get(citation.subchapter) if indexed else None
     known = answers(citation.subchapter) if indexed else ()
     near = [answer for answer in known if citation.contains(answer.citation) or answer.citation.contains(citation)]
     cited = [entry for entry in citing(citation) if entry.kind != "answer"]
+    places = cited_at(citation) if indexed else []
     if as_json:
         from pitboss.cli.show import print_json
 
@@ -187,6 +191,8 @@ def _section(citation: Citation, as_json: bool) -> None:
                     }
                     for entry in cited
                 ],
+                "written_in": [{"file": at.file, "lines": at.lines, "tests": at.tests} for at in places],
+                "planted_faults": faults.plain() if faults else {},
             }
         )
         return
@@ -204,6 +210,24 @@ def _section(citation: Citation, as_json: bool) -> None:
     if near:
         _print_answers(console, near)
     _print_all_cited(console, cited)
+    _print_places(console, "Files", [at for at in places if not at.is_test])
+    _print_places(console, "Tests", [at for at in places if at.is_test])
+    if faults:
+        console.print(f"\nSubchapter {citation.subchapter}: {faults}")
+
+
+def _print_places(console: Console, title: str, places: Sequence[CitedAt]) -> None:
+    """Print the files that cite a paragraph, with their lines and the names of their tests."""
+    from rich.text import Text
+
+    from pitboss.cli.show import heading, line
+
+    if places:
+        heading(console, title)
+    for at in places:
+        line(console, Text(f"{at.file}:{', '.join(map(str, at.lines))}"), "")
+        for test in at.tests:
+            line(console, Text(f"  {test}", style="dim"), "")
 
 
 def _note(citation: Citation, cited: Sequence[Cited]) -> str:
@@ -285,10 +309,10 @@ def _plain_answers(answers: Sequence[Answer]) -> list[dict[str, str]]:
 
 def _subchapter(written: str, as_json: bool) -> None:
     from pitboss.games import INDEX
-    from pitboss.law import SUBCHAPTERS, answers, in_full, parse_subchapter
+    from pitboss.law import SUBCHAPTERS, answers, in_full, parse_subchapter, planted_faults
 
     subchapter = SUBCHAPTERS[parse_subchapter(written)]
-    known = answers(subchapter.number)
+    known, faults = answers(subchapter.number), planted_faults().get(subchapter.number)
     played = [
         game
         for game in INDEX.values()
@@ -311,6 +335,7 @@ def _subchapter(written: str, as_json: bool) -> None:
                     {"section": in_full(section.number), "title": section.title, "answers": _plain_answers(answered)}
                     for section, answered in sections
                 ],
+                "planted_faults": faults.plain() if faults else {},
             }
         )
         return
@@ -327,6 +352,8 @@ def _subchapter(written: str, as_json: bool) -> None:
     rows = [(section.number, section.title, _treatments(answered)) for section, answered in sections]
     console.print()
     report(console, ("section", "title", "what the software does"), rows)
+    if faults:
+        console.print(f"\n{faults}")
 
 
 def _treatments(answers: Sequence[Answer]) -> str:

@@ -10,9 +10,10 @@ import typer
 
 from pitboss.cli.analyst.shared import check_files
 from pitboss.cli.common import GameName, PresetName, Settings, submission_of
+from pitboss.cli.output import print_saved
 
 ENDINGS = ".svg .pdf"
-To = Annotated[Path | None, typer.Option("--to", "-o", help="Write to this file: .svg or .pdf.")]
+Out = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write to this file: .svg or .pdf.")]
 Paper = Annotated[str, typer.Option("--paper", help="The paper size of a PDF: letter, a4 or tabloid.")]
 
 
@@ -20,18 +21,20 @@ def layout(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
-    to: To = None,
+    out: Out = None,
     paper: Paper = "letter",
 ) -> None:
     """Draw the layout of a game: every wager in its place, with its odds."""
     from pitboss import press
     from pitboss.analysis.simulation import checkpoint
 
-    check_files((to, ENDINGS))
+    check_files((out, ENDINGS))
     submission = submission_of(game, settings, preset)
-    if to is not None and to.suffix == ".pdf":
-        checkpoint.write(to, press.layout_pdf(submission, datetime.now(UTC).date(), paper))
-    elif to is not None:
-        checkpoint.write(to, press.layout_svg(submission).encode())
-    else:
+    if out is None:
         typer.echo(press.layout_svg(submission))
+        return
+    if out.suffix == ".pdf":
+        checkpoint.write(out, press.layout_pdf(submission, datetime.now(UTC).date(), paper))
+    else:
+        checkpoint.write(out, press.layout_svg(submission).encode())
+    print_saved(out)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.analyst.shared import Seed, check_files
-from pitboss.cli.rulebook.press import ENDINGS, Paper, To, print_document, today
+from pitboss.cli.rulebook.press import ENDINGS, Out, Paper, print_document, today
 from pitboss.errors import BadFile, Refused
 
 ACTIONS = ("new", "lint", "schema")
@@ -22,7 +22,7 @@ def petition(
             help="A game, as docs/reference/petitions.md describes it; before it: new starts one, lint checks it.",
         ),
     ],
-    to: To = None,
+    out: Out = None,
     paper: Paper = "letter",
     like: Annotated[
         str, typer.Option("--like", metavar="GAME", help="With new: the game of the book to start from.")
@@ -42,13 +42,13 @@ def petition(
         raise Refused("name one file: pitboss petition FILE, petition lint FILE, petition new FILE --like GAME")
     match action:
         case "schema":
-            _schema(to)
+            _schema(out)
         case "new":
             _new(Path(files[0]), like)
         case "lint":
             _lint(Path(files[0]))
         case _:
-            _print_petition(Path(files[0]), to, paper, record, rounds, seed)
+            _print_petition(Path(files[0]), out, paper, record, rounds, seed)
 
 
 def _schema(to: Path | None) -> None:

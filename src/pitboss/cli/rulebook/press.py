@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.analyst.shared import check_files, write_document
+from pitboss.cli.analyst.shared import check_files
 from pitboss.cli.common import GameName, PresetName, Settings, submission_of
+from pitboss.cli.output import print_saved, write_document
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
@@ -17,8 +18,11 @@ if TYPE_CHECKING:
     from pitboss.reports.document import Document
     from pitboss.table import Submission
 
-ENDINGS = ".pdf .html .md"
-To = Annotated[Path | None, typer.Option("--to", help="Write to this file: .pdf, .html or .md.")]
+ENDINGS = ".pdf .html .md .csv .xlsx"
+Out = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", metavar="FILE", help="Write to this file: .pdf, .html, .md; its tables: .csv, .xlsx."),
+]
 Paper = Annotated[str, typer.Option("--paper", help="The paper size of a PDF: letter, a4 or tabloid.")]
 Prices = Annotated[bool, typer.Option("--prices/--no-prices", help="Include the house advantage and the best play.")]
 RulesText = Annotated[
@@ -34,7 +38,7 @@ def guide(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
-    to: To = None,
+    out: Out = None,
     paper: Paper = "letter",
     prices: Prices = True,
     text: RulesText = [],  # noqa: B006
@@ -42,17 +46,17 @@ def guide(
     """Print the gaming guide of a game: how to play, what each wager pays and costs, the best strategy."""
     from pitboss import press
 
-    check_files((to, ENDINGS))
+    check_files((out, ENDINGS))
     submission = submission_of(game, settings, preset)
     document = press.guide(submission, _priced(submission) if prices else None, today())
-    print_document(press.with_rules_text(document, text), to, paper)
+    print_document(press.with_rules_text(document, text), out, paper)
 
 
 def sign(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
-    to: To = None,
+    out: Out = None,
     paper: SignPaper = "letter",
     changes: Annotated[
         list[str],
@@ -70,32 +74,32 @@ def sign(
     from pitboss.submission import with_settings
     from pitboss.table.play.notice import moment
 
-    check_files((to, ENDINGS))
+    check_files((out, ENDINGS))
     now = submission_of(game, settings, preset)
     if bool(changes) != bool(at):
         raise Refused("announce a change with --change and the time it takes effect with --at", "8.3(b)")
     document = press.sign(now, today())
     if changes:
         document = press.change_sign(now, with_settings(now, changes), moment(at), today())
-    print_document(document, to, paper, LETTERS.get(paper, LETTERS["letter"]))
+    print_document(document, out, paper, LETTERS.get(paper, LETTERS["letter"]))
 
 
 def submission(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
-    to: To = None,
+    out: Out = None,
     paper: Paper = "letter",
 ) -> None:
     """Print a rules submission: every option with its paragraph, the choice and what is lawful."""
     from pitboss import press
 
-    check_files((to, ENDINGS))
-    print_document(press.submission_document(submission_of(game, settings, preset), today()), to, paper)
+    check_files((out, ENDINGS))
+    print_document(press.submission_document(submission_of(game, settings, preset), today()), out, paper)
 
 
 def book(
-    to: To = None,
+    out: Out = None,
     paper: Paper = "letter",
     prices: Prices = False,
     text: RulesText = [],  # noqa: B006 - typer copies it
@@ -104,14 +108,14 @@ def book(
     from pitboss import press
     from pitboss.games import GAMES
 
-    check_files((to, ENDINGS))
+    check_files((out, ENDINGS))
     submissions = [submission_of(name, []) for name in GAMES]
     prices_by_game = {submission.game.id: _priced(submission) for submission in submissions} if prices else {}
     known = {name: priced for name, priced in prices_by_game.items() if priced is not None}
-    print_document(press.with_rules_text(press.book(submissions, known, today()), text), to, paper)
+    print_document(press.with_rules_text(press.book(submissions, known, today()), text), out, paper)
 
 
-def _priced(submission: Submission[Any]) -> Priced | None:
+def _priced(submission: Submission) -> Priced | None:
     """The prices of a game; None if its players play each other, so that it has no house edge."""
     from pitboss.analysis.prices.edge import priced
 
@@ -126,14 +130,16 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def print_document(document: Document, to: Path | None, paper: str, size: int = 10) -> None:
+def print_document(document: Document, out: Path | None, paper: str, size: int = 10) -> None:
     """Write a document to a file of its kind, or to standard output as Markdown."""
     from pitboss.analysis.simulation import checkpoint
     from pitboss.press import pdf
 
-    if to is None:
+    if out is None:
         typer.echo(document.markdown(), nl=False)
-    elif to.suffix == ".pdf":
-        checkpoint.write(to, pdf(document, paper, size))
+        return
+    if out.suffix == ".pdf":
+        checkpoint.write(out, pdf(document, paper, size))
     else:
-        write_document(to, document)
+        write_document(out, document)
+    print_saved(out)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pitboss.cli.analyst.shared import progress
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
+from pitboss.cli.extras import may_price
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -33,7 +34,7 @@ def readings(
     else:
         submission = submission_of(game, settings, preset)
         listed = readings_of(submission.game.sections)
-        costs = _priced(submission, listed) if prices else {}
+        costs = _priced(submission, listed) if prices and may_price() else {}
     if as_json:
         from pitboss.cli.show import print_json
 
@@ -44,7 +45,7 @@ def readings(
     _print(screen(), listed, costs)
 
 
-def _priced(submission: Submission[Any], listed: tuple[Reading, ...]) -> dict[int, list[PricedAlternative]]:
+def _priced(submission: Submission, listed: tuple[Reading, ...]) -> dict[int, list[PricedAlternative]]:
     """The priced alternatives of each reading, by its line number in readings.md."""
     from pitboss.analysis.prices.readings import alternatives_of, price_alternative
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -41,7 +41,7 @@ def rules(
         _print(screen(), description, submission.cite_sections(), _said(game, preset, settings), compared)
 
 
-def _compared(game: Game[Any]) -> Comparison | None:
+def _compared(game: Game) -> Comparison | None:
     from pitboss.analysis.prices.edge import presets_compared
 
     compared = presets_compared(game)

@@ -10,7 +10,7 @@ from pitboss.games.baccarat.engine.drawing import Coup
 from pitboss.games.baccarat.engine.game import BaccaratGame, procedures
 from pitboss.games.baccarat.engine.law import MINI_BACCARAT_LAW, PUNTO_BANCO_LAW, TIE_CHARGE
 from pitboss.games.baccarat.engine.memory import CuratorMemory
-from pitboss.games.baccarat.engine.options import MIN_DECKS, HouseBankedRules, exclusions
+from pitboss.games.baccarat.engine.options import MIN_DECKS, HouseBankedOptions, exclusions
 from pitboss.games.baccarat.engine.wagers import Regime, main_wagers, regimes
 from pitboss.games.baccarat.sides.bonus import Bonus
 from pitboss.games.baccarat.sides.dragon_7 import Dragon7
@@ -30,7 +30,7 @@ __all__ = [
     "Coup",
     "CuratorMemory",
     "Dragon7",
-    "HouseBankedRules",
+    "HouseBankedOptions",
     "IdleSpread",
     "Jackpot",
     "Regime",

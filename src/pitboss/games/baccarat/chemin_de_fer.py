@@ -15,7 +15,7 @@ from pitboss.games.baccarat.engine.bank import Bank, memory_of_bank
 from pitboss.games.baccarat.engine.card_errors import void_for_too_few
 from pitboss.games.baccarat.engine.chemin_errors import IRREGULARITIES, void_if_last
 from pitboss.games.baccarat.engine.chemin_hand import deal_hands
-from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
+from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerOptions
 from pitboss.games.baccarat.engine.drawing import TABLE_3, Coup
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
 from pitboss.games.baccarat.engine.memory import BankMemory
@@ -48,7 +48,7 @@ POT = "pot stakes"
 """Account that holds the losing side's stakes until the winners are paid from it."""
 
 
-R = Round[CheminDeFerRules]
+R = Round[CheminDeFerOptions]
 
 
 def _pass_ordered(r: R, _: Report) -> None:
@@ -59,13 +59,13 @@ def _pass_ordered(r: R, _: Report) -> None:
     r.dead.add(banker)
 
 
-class MovingBank(ShoeCuts[CheminDeFerRules]):
+class MovingBank(ShoeCuts[CheminDeFerOptions]):
     """The bank that moves around the table: its vigorish, its holder, and the cut."""
 
-    def charge(self, rules: CheminDeFerRules, wager: str, on: str) -> Charge | None:
+    def charge(self, options: CheminDeFerOptions, wager: str, on: str) -> Charge | None:
         """The vigorish on the Banker's winnings (4.10(c))."""
-        percent = rules.vig_percent
-        return Charge(Fraction(percent, 100), "win", rules.vigorish_on, "4.10(c)") if wager == "bank" else None
+        percent = options.vig_percent
+        return Charge(Fraction(percent, 100), "win", options.vigorish_on, "4.10(c)") if wager == "bank" else None
 
     def status(self, r: R) -> str:
         """A sentence on who has the bank."""
@@ -91,7 +91,7 @@ class MovingBank(ShoeCuts[CheminDeFerRules]):
             memory_of_bank(r).suivi = 0
 
 
-class CheminDeFer(Game[CheminDeFerRules]):
+class CheminDeFer(Game[CheminDeFerOptions]):
     """One player banks, the others cover the bank; the bank moves around the table."""
 
     id = "chemin-de-fer"
@@ -103,7 +103,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
     max_seats = 15
     memory = BankMemory
     parts = (MovingBank(LAW),)
-    rules = CheminDeFerRules
+    options = CheminDeFerOptions
     wagers = (
         Wager("bank", "Banker's wager", "4.6(a)", "the Banker's Hand has the higher count",
               coupons=False, against="banco_seul"),
@@ -114,15 +114,15 @@ class CheminDeFer(Game[CheminDeFerRules]):
     )  # fmt: skip
     paytables = (ODDS,)
     exclusions = (
-        Exclusion[CheminDeFerRules](
+        Exclusion[CheminDeFerOptions](
             "4.4(e)",
             "the shoe needs enough cards in front of the cutting card for the burn and one hand",
-            lambda rules: rules.cutting_card_depth > 52 * rules.decks - 17,
+            lambda options: options.cutting_card_depth > 52 * options.decks - 17,
         ),
     )
     irregularities = (
         *IRREGULARITIES,
-        Irregularity[CheminDeFerRules](
+        Irregularity[CheminDeFerOptions](
             "pass_ordered", "4.11(a)2", "the Banker delays the game, misdeals or breaks the rules: the bank is passed",
             _pass_ordered, between_rounds=True,
         ),
@@ -137,15 +137,15 @@ class CheminDeFer(Game[CheminDeFerRules]):
         Procedure("changed_seat", "4.11(e)", "a player who changed seats misses a turn for the bank", about_seat=True),
     )
 
-    def offers(self, rules: CheminDeFerRules) -> Sequence[Offer]:
+    def offers(self, options: CheminDeFerOptions) -> Sequence[Offer]:
         """Every wager pays 1 to 1, from one participant to another."""
         return tuple(Offer(wager, ODDS) for wager in self.wagers)
 
-    def steps(self, rules: CheminDeFerRules) -> Sequence[RoundStep]:
+    def steps(self, options: CheminDeFerOptions) -> Sequence[RoundStep]:
         """The steps of a round, from the bank to the next banker."""
-        return steps_of_chemin_de_fer(rules)
+        return steps_of_chemin_de_fer(options)
 
-    def rule_tables(self, rules: CheminDeFerRules) -> Sequence[RuleTable]:
+    def rule_tables(self, options: CheminDeFerOptions) -> Sequence[RuleTable]:
         """The card values and the drawing table."""
         return tables_of("4.1(b)", "4.9(c)", TABLE_3)
 
@@ -155,9 +155,9 @@ class CheminDeFer(Game[CheminDeFerRules]):
 
         return CHEMIN_DE_FER
 
-    def shoes(self, rules: CheminDeFerRules) -> Mapping[str, Shoe]:
+    def shoes(self, options: CheminDeFerOptions) -> Mapping[str, Shoe]:
         """One shoe."""
-        return {SHOE: Shoe(rules.decks)}
+        return {SHOE: Shoe(options.decks)}
 
     # ------------------------------------------------------------------ the round
 
@@ -229,8 +229,8 @@ class CheminDeFer(Game[CheminDeFerRules]):
         for bet in against:
             r.lose(bet, "4.7(g)2", says, bank=POT)
         won = r.win(staked, EVEN, "4.10(b)", says, bank=POT)
-        what = f"{r.rules.vig_percent}% of the Banker's winnings"
-        r.pay_between(SEATS[held.seat], "vigorish", r.rules.vigorish_on(won), "4.10(c)", what, bet=staked)
+        what = f"{r.options.vig_percent}% of the Banker's winnings"
+        r.pay_between(SEATS[held.seat], "vigorish", r.options.vigorish_on(won), "4.10(c)", what, bet=staked)
 
 
 CHEMIN_DE_FER = CheminDeFer()

@@ -13,13 +13,13 @@ from pitboss.table import Exclusion, Irregularity, PayTable, Procedure, Report, 
 
 LAW = baccarat.MINI_BACCARAT_LAW
 TIE = minimum("tie", LAW.tie_odds, {"tie": "8 to 1"})
-TOTAL_CARDS = baccarat.TotalCards["MiniBaccaratRules"](LAW)
-BONUS = baccarat.Bonus["MiniBaccaratRules"](LAW)
-DRAGON_7 = baccarat.Dragon7["MiniBaccaratRules"](LAW)
-SIDES = (TOTAL_CARDS, BONUS, DRAGON_7, baccarat.Jackpot["MiniBaccaratRules"](LAW))
+TOTAL_CARDS = baccarat.TotalCards["MiniBaccaratOptions"](LAW)
+BONUS = baccarat.Bonus["MiniBaccaratOptions"](LAW)
+DRAGON_7 = baccarat.Dragon7["MiniBaccaratOptions"](LAW)
+SIDES = (TOTAL_CARDS, BONUS, DRAGON_7, baccarat.Jackpot["MiniBaccaratOptions"](LAW))
 
 
-class MiniBaccaratRules(baccarat.HouseBankedRules, law=LAW):
+class MiniBaccaratOptions(baccarat.HouseBankedOptions, law=LAW):
     """The licensee's options at mini-baccarat."""
 
     decks: int = option(
@@ -74,17 +74,17 @@ class MiniBaccaratRules(baccarat.HouseBankedRules, law=LAW):
         return ways.get(self.shuffling, "manual")
 
 
-def _bad_batches(rules: MiniBaccaratRules) -> bool:
-    return rules.shuffling == "automated_shuffler" and (rules.decks < 2 * MIN_DECKS or rules.decks % 2 == 1)
+def _bad_batches(options: MiniBaccaratOptions) -> bool:
+    return options.shuffling == "automated_shuffler" and (options.decks < 2 * MIN_DECKS or options.decks % 2 == 1)
 
 
-def _gives_up(r: Round[MiniBaccaratRules], report: Report) -> None:
-    if report.at not in r.state.players or r.rules.deal_mode != "handed_out" or "player" not in r.hands:
+def _gives_up(r: Round[MiniBaccaratOptions], report: Report) -> None:
+    if report.at not in r.state.players or r.options.deal_mode != "handed_out" or "player" not in r.hands:
         raise Refused("name the seat that gives up turning, while the hands are handed out", "7.11(f)")
     r.dead.add(report.at)
 
 
-class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratRules]):
+class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratOptions]):
     """Punto banco at a small table with one dealer."""
 
     id = "mini-baccarat"
@@ -92,6 +92,7 @@ class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratRules]):
     says = "Bet on which of two hands is closer to nine; the dealer deals."
     sections = ("7",)
     betting_law = "7.2(d)"
+    coupon_law = "7.2(c)"
     wagers_law = "7.2(b)"
     seated_law = "7.2(e)"
     max_seats = 9
@@ -103,19 +104,19 @@ class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratRules]):
     sides = SIDES
     give_up_law = "7.11(f)"
 
-    rules = MiniBaccaratRules
+    options = MiniBaccaratOptions
     wagers = (*baccarat.main_wagers(LAW), *baccarat.wagers_of(SIDES))
     paytables = (TIE, *baccarat.paytables_of(SIDES))
     exclusions = (
         *baccarat.exclusions_of(SIDES),
-        *baccarat.exclusions(LAW, MiniBaccaratRules),
-        Exclusion[MiniBaccaratRules](
+        *baccarat.exclusions(LAW, MiniBaccaratOptions),
+        Exclusion[MiniBaccaratOptions](
             "7.1(d)", "an automated shuffler requires two equal batches of at least six decks", _bad_batches
         ),
     )
     irregularities = (
         *baccarat.irregularities(LAW),
-        Irregularity[MiniBaccaratRules](
+        Irregularity[MiniBaccaratOptions](
             "turning_given_up", "7.11(f)", "a player must give up turning the cards", _gives_up
         ),
     )
@@ -130,17 +131,17 @@ class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratRules]):
         Procedure("discards", "7.10(d)", "the cards were picked up in order"),
     )
 
-    def handed_out(self, rules: MiniBaccaratRules) -> bool:
+    def handed_out(self, options: MiniBaccaratOptions) -> bool:
         """True under the third option of 7.7(c)."""
-        return rules.deal_mode == "handed_out"
+        return options.deal_mode == "handed_out"
 
-    def deal_law(self, rules: MiniBaccaratRules) -> str:
+    def deal_law(self, options: MiniBaccaratOptions) -> str:
         """One of the three ways of 7.7(c)."""
-        return {"face_up": "7.7(c)1", "face_down": "7.7(c)2", "handed_out": "7.7(c)3"}[rules.deal_mode]
+        return {"face_up": "7.7(c)1", "face_down": "7.7(c)2", "handed_out": "7.7(c)3"}[options.deal_mode]
 
-    def may_turn_banker_first(self, r: Round[MiniBaccaratRules]) -> None:
+    def may_turn_banker_first(self, r: Round[MiniBaccaratOptions]) -> None:
         """Permitted if the cards are dealt face down."""
-        if r.rules.deal_mode == "face_up":
+        if r.options.deal_mode == "face_up":
             raise Refused("the cards are dealt face up at this table", "7.8(a)")
 
 

@@ -13,15 +13,15 @@ from pitboss.table import GamePart, Irregularity, PayTable, Procedure, Report, R
 
 LAW = baccarat.PUNTO_BANCO_LAW
 TIE = minimum("tie", LAW.tie_odds, {"tie": "8 to 1"})
-TOTAL_CARDS = baccarat.TotalCards["PuntoBancoRules"](LAW)
-BONUS = baccarat.Bonus["PuntoBancoRules"](LAW)
-DRAGON_7 = baccarat.Dragon7["PuntoBancoRules"](LAW)
+TOTAL_CARDS = baccarat.TotalCards["PuntoBancoOptions"](LAW)
+BONUS = baccarat.Bonus["PuntoBancoOptions"](LAW)
+DRAGON_7 = baccarat.Dragon7["PuntoBancoOptions"](LAW)
 REMEDIES = SINCE_13_69F
 """Editions that have 3.11(a)2 and 3.12: the print of 19:47 breaks off before them."""
-SIDES = (TOTAL_CARDS, BONUS, DRAGON_7, baccarat.Jackpot["PuntoBancoRules"](LAW))
+SIDES = (TOTAL_CARDS, BONUS, DRAGON_7, baccarat.Jackpot["PuntoBancoOptions"](LAW))
 
 
-class PuntoBancoRules(baccarat.HouseBankedRules, law=LAW):
+class PuntoBancoOptions(baccarat.HouseBankedOptions, law=LAW):
     """The licensee's options at punto banco."""
 
     shuffle_procedure: Literal["lace", "lace_and_reshuffle", "wash"] = option(
@@ -52,7 +52,7 @@ class PuntoBancoRules(baccarat.HouseBankedRules, law=LAW):
     dragon_7_odds: PayTable = pays(DRAGON_7.table, says="what the dragon 7 pays")
 
 
-def _pass_ordered(r: Round[PuntoBancoRules], _: Report) -> None:
+def _pass_ordered(r: Round[PuntoBancoOptions], _: Report) -> None:
     if "player" in r.hands and r.bets:
         raise Refused("the shoe can only be passed between hands", "3.11(a)2")
     if curator.curator(r) is None:
@@ -61,7 +61,7 @@ def _pass_ordered(r: Round[PuntoBancoRules], _: Report) -> None:
     curator.offer(r)
 
 
-class PuntoBanco(baccarat.BaccaratGame[PuntoBancoRules]):
+class PuntoBanco(baccarat.BaccaratGame[PuntoBancoOptions]):
     """Two hands dealt by a player, the curator, on the dealer's instructions."""
 
     id = "punto-banco"
@@ -69,6 +69,7 @@ class PuntoBanco(baccarat.BaccaratGame[PuntoBancoRules]):
     says = "Bet on which of two hands is closer to nine; a player deals from the shoe."
     sections = ("3",)
     betting_law = "3.2(d)"
+    coupon_law = "3.2(c)"
     wagers_law = "3.2(b)"
     max_seats = 15
     law = LAW
@@ -76,13 +77,13 @@ class PuntoBanco(baccarat.BaccaratGame[PuntoBancoRules]):
     memory = baccarat.CuratorMemory
     sides = SIDES
 
-    rules = PuntoBancoRules
+    options = PuntoBancoOptions
     wagers = (*baccarat.main_wagers(LAW), *baccarat.wagers_of(SIDES))
     paytables = (TIE, *baccarat.paytables_of(SIDES))
-    exclusions = (*baccarat.exclusions_of(SIDES), *baccarat.exclusions(LAW, PuntoBancoRules))
+    exclusions = (*baccarat.exclusions_of(SIDES), *baccarat.exclusions(LAW, PuntoBancoOptions))
     irregularities = (
         *baccarat.irregularities(LAW, REMEDIES),
-        Irregularity[PuntoBancoRules](
+        Irregularity[PuntoBancoOptions](
             "pass_ordered", "3.11(a)2", "the curator delays the game, misdeals or breaks the rules: the shoe is passed",
             _pass_ordered, between_rounds=True, in_force=REMEDIES,
         ),
@@ -94,39 +95,39 @@ class PuntoBanco(baccarat.BaccaratGame[PuntoBancoRules]):
     )
 
     @property
-    def parts(self) -> tuple[GamePart[PuntoBancoRules], ...]:
+    def parts(self) -> tuple[GamePart[PuntoBancoOptions], ...]:
         """The curator's calls, and the parts of the family."""
-        return (curator.CuratorCalls[PuntoBancoRules](), *super().parts)
+        return (curator.CuratorCalls[PuntoBancoOptions](), *super().parts)
 
-    def steps(self, rules: PuntoBancoRules) -> Sequence[RoundStep]:
+    def steps(self, options: PuntoBancoOptions) -> Sequence[RoundStep]:
         """The steps of a round, including the curator's."""
-        shoe, *others = super().steps(rules)
+        shoe, *others = super().steps(options)
         offer = "The shoe is offered around the table. The player who accepts, the curator, deals as directed."
         passes = "The curator passes the shoe when the Banker's Hand loses, and may pass it after any hand."
         return (shoe, RoundStep("Curator", offer, "3.6(b)"), *others, RoundStep("Next curator", passes, "3.11(a)"))
 
-    def prepare(self, r: Round[PuntoBancoRules]) -> None:
+    def prepare(self, r: Round[PuntoBancoOptions]) -> None:
         """Start a new shoe if one is due, and offer the shoe if nobody has it."""
         super().prepare(r)
         curator.offer(r)
 
-    def before_cards(self, r: Round[PuntoBancoRules]) -> None:
+    def before_cards(self, r: Round[PuntoBancoOptions]) -> None:
         """Tell the curator to deal (3.7(b))."""
         curator.take_shoe(r)
         r.announce("Cards", "3.7(b)")
 
-    def after_hand(self, r: Round[PuntoBancoRules], coup: baccarat.Coup) -> None:
+    def after_hand(self, r: Round[PuntoBancoOptions], coup: baccarat.Coup) -> None:
         """Take the shoe from the curator when the Banker's Hand loses (3.11(a)1)."""
         if coup.winner == "player" and curator.curator(r) is not None:
             curator.pass_shoe(r, "3.11(a)1", "the Banker's Hand lost: the curator passes the shoe")
 
-    def handed_out(self, rules: PuntoBancoRules) -> bool:
+    def handed_out(self, options: PuntoBancoOptions) -> bool:
         """True if the licensee chose this instead of dealing face up (3.7(d))."""
-        return rules.deal_mode == "handed_out"
+        return options.deal_mode == "handed_out"
 
-    def may_turn_banker_first(self, r: Round[PuntoBancoRules]) -> None:
+    def may_turn_banker_first(self, r: Round[PuntoBancoOptions]) -> None:
         """Permitted if the dealer is the curator and the cards are dealt face down."""
-        if r.rules.deal_mode == "face_up" or not curator.dealer_is_curator(r):
+        if r.options.deal_mode == "face_up" or not curator.dealer_is_curator(r):
             raise Refused(
                 "this requires the dealer as curator and cards dealt face down",
                 "3.8(a)",

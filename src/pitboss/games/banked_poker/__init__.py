@@ -15,7 +15,7 @@ from pitboss.games.banked_poker.engine.irregular import irregularities
 from pitboss.games.banked_poker.engine.law import NOT_SHOWN, BankedPokerLaw
 from pitboss.games.banked_poker.engine.options import (
     POSITIONS_EACH,
-    BankedPokerRules,
+    BankedPokerOptions,
     Settlement,
     exclusions,
     raised_cells,
@@ -100,7 +100,7 @@ __all__ = [
     "AwardWinner",
     "BankedPokerGame",
     "BankedPokerLaw",
-    "BankedPokerRules",
+    "BankedPokerOptions",
     "BankedPokerSide",
     "Board",
     "BonusPayout",

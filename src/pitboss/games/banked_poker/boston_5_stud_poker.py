@@ -47,7 +47,7 @@ OPTIONAL_BONUS = minimum("optional_bonus", "24.11(d)", {
 })  # fmt: skip
 
 
-class Boston5Rules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
+class Boston5Options(poker.BankedPokerOptions, law=LAW, stacks_of="three"):
     """The licensee's options at Boston 5 stud poker."""
 
     ante_bonus_pays: PayTable = pays(ANTE_BONUS, says="the odds of the ante bonus")
@@ -71,9 +71,9 @@ class Boston5Rules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
 
 OPTIONAL_BONUS_RULE = poker.Lookup("three", poker.from_class(ThreeCard.PAIR), "24.10(a)", "less than a pair")
 SIDES = (
-    poker.BankedPokerSide[Boston5Rules](
+    poker.BankedPokerSide[Boston5Options](
         Wager("optional_bonus", "Optional bonus", "24.6(c)", "a pair or better in the first three cards, exposed"),
-        OPTIONAL_BONUS_RULE, (OPTIONAL_BONUS,), lambda rules: rules.optional_bonus_pays,
+        OPTIONAL_BONUS_RULE, (OPTIONAL_BONUS,), lambda options: options.optional_bonus_pays,
         needs=poker.Needs(("ante", "first"), "24.6(c)", "an optional bonus wager requires an ante and a first wager"),
         bounds=Limit(minimum=1_00, law="24.6(c)"),
     ),
@@ -147,10 +147,10 @@ THREE_OF_A_KIND = poker.Lookup(
 """The one row of the ante bonus that three cards can reach; a three-card straight flush ranks higher but has no row."""
 
 
-def paid_if_void(rules: poker.BankedPokerRules) -> Mapping[str, poker.WagerRule]:
+def paid_if_void(options: poker.BankedPokerOptions) -> Mapping[str, poker.WagerRule]:
     """The rules that pay three cards although all hands are void."""
     kept: dict[str, poker.WagerRule] = {"optional_bonus": OPTIONAL_BONUS_RULE}
-    if rules.chosen("three_card_ante_bonus", True):
+    if options.chosen("three_card_ante_bonus", True):
         kept["ante"] = THREE_OF_A_KIND
     return kept
 
@@ -161,7 +161,7 @@ REMEDIES = poker.Remedies(
 )  # fmt: skip
 
 
-class Boston5StudPoker(poker.BankedPokerGame[Boston5Rules]):
+class Boston5StudPoker(poker.BankedPokerGame[Boston5Options]):
     """Five cards against the dealer's five, two of them dealt after the decision; the ante pays on the hand alone."""
 
     id = "boston-5-stud-poker"
@@ -176,7 +176,7 @@ class Boston5StudPoker(poker.BankedPokerGame[Boston5Rules]):
     coupon_law = "24.6(a)"
     law = LAW
 
-    rules = Boston5Rules
+    options = Boston5Options
     wagers = (
         Wager("ante", "Ante", "24.1", "two pair or better, whatever the dealer has; half the first wager"),
         Wager("first", "First wager", "24.1", "the player's hand against the dealer's"),
@@ -185,21 +185,21 @@ class Boston5StudPoker(poker.BankedPokerGame[Boston5Rules]):
     )
     sides = SIDES
     paytables = (BASE, ANTE_BONUS, *poker.paytables_of(SIDES))
-    exclusions = poker.exclusions(LAW, Boston5Rules, SIDES)
-    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, Boston5Rules)
+    exclusions = poker.exclusions(LAW, Boston5Options, SIDES)
+    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, Boston5Options)
     procedures = poker.procedures(LAW)
 
-    def declaration(self, rules: Boston5Rules) -> poker.Declaration:
+    def declaration(self, options: Boston5Options) -> poker.Declaration:
         """The declaration under the submission's readings."""
         return declared_for(
-            ace_low=rules.ace_low_in_three,
-            paid_if_equal=rules.ante_bonus_if_equal,
-            stake_lost=rules.ante_bonus_if_lower == "stake_collected",
+            ace_low=options.ace_low_in_three,
+            paid_if_equal=options.ante_bonus_if_equal,
+            stake_lost=options.ante_bonus_if_lower == "stake_collected",
         )
 
-    def pays(self, rules: Boston5Rules) -> Mapping[str, PayTable]:
+    def pays(self, options: Boston5Options) -> Mapping[str, PayTable]:
         """First and second wager pay 1 to 1, the ante by the ante bonus paytable."""
-        return {"ante": rules.ante_bonus_pays, **poker.by_row(BASE)}
+        return {"ante": options.ante_bonus_pays, **poker.by_row(BASE)}
 
 
 BOSTON_5_STUD_POKER = Boston5StudPoker()

@@ -53,7 +53,7 @@ PROGRESSIVE = minimum("progressive", "16.12(e)", {
 })  # fmt: skip
 
 
-class CaribbeanStudRules(poker.BankedPokerRules, law=LAW, stacks_of="five"):
+class CaribbeanStudOptions(poker.BankedPokerOptions, law=LAW, stacks_of="five"):
     """The licensee's options at Caribbean stud poker."""
 
     bet_pays: PayTable = pays(BET, says="the posted odds of the bet wager")
@@ -87,15 +87,15 @@ class CaribbeanStudRules(poker.BankedPokerRules, law=LAW, stacks_of="five"):
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
 
-def progressive_sums(rules: CaribbeanStudRules) -> PayTable:
+def progressive_sums(options: CaribbeanStudOptions) -> PayTable:
     """The fixed payouts of the progressive wager, in addition to its shares of the meter."""
-    sums = rules.progressive_pays
-    if rules.straight_flush_pays == "sum":
+    sums = options.progressive_pays
+    if options.straight_flush_pays == "sum":
         return sums
     return replace(sums, rows={row: cell for row, cell in sums.items() if row != "straight_flush"})
 
 
-PROGRESSIVE_WAGER = poker.BankedPokerSide[CaribbeanStudRules](
+PROGRESSIVE_WAGER = poker.BankedPokerSide[CaribbeanStudOptions](
     Wager(
         "progressive", "Progressive payout", "16.6(c)",
         "a flush or better, whatever the dealer has; a royal flush wins the meter", coupons=False,
@@ -154,7 +154,7 @@ REMEDIES = poker.Remedies(
 )
 
 
-class CaribbeanStud(poker.BankedPokerGame[CaribbeanStudRules]):
+class CaribbeanStud(poker.BankedPokerGame[CaribbeanStudOptions]):
     """Five cards against the dealer's five, one of them face up, with a progressive payout for high hands.
 
     The progressive is paid before the cards are picked up (16.11(a)), whatever the dealer has (16.11(c)).
@@ -172,7 +172,7 @@ class CaribbeanStud(poker.BankedPokerGame[CaribbeanStudRules]):
     coupon_law = "16.6(a)"
     law = LAW
 
-    rules = CaribbeanStudRules
+    options = CaribbeanStudOptions
     wagers = (
         Wager("ante", "Ante", "16.6(b)", "the player's hand against the dealer's"),
         Wager("bet", "Bet", "16.6(d)", "double the ante, to stay in the round", follows=True),
@@ -180,8 +180,8 @@ class CaribbeanStud(poker.BankedPokerGame[CaribbeanStudRules]):
     )
     sides = SIDES
     paytables = (ANTE, BET, *poker.paytables_of(SIDES))
-    exclusions = poker.exclusions(LAW, CaribbeanStudRules, SIDES)
-    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, CaribbeanStudRules)
+    exclusions = poker.exclusions(LAW, CaribbeanStudOptions, SIDES)
+    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, CaribbeanStudOptions)
     procedures = (
         *poker.procedures(LAW),
         Procedure("progressive_lockout", "16.7(b)", "the progressive system was locked and its chips were counted"),
@@ -194,14 +194,14 @@ class CaribbeanStud(poker.BankedPokerGame[CaribbeanStudRules]):
         ),
     )  # fmt: skip
 
-    def declaration(self, rules: CaribbeanStudRules) -> poker.Declaration:
+    def declaration(self, options: CaribbeanStudOptions) -> poker.Declaration:
         """The declaration; a straight flush wins a share of the meter or a fixed sum."""
-        return DECLARED if rules.straight_flush_pays == "10_percent" else BY_SUM
+        return DECLARED if options.straight_flush_pays == "10_percent" else BY_SUM
 
-    def pays(self, rules: CaribbeanStudRules) -> Mapping[str, PayTable]:
+    def pays(self, options: CaribbeanStudOptions) -> Mapping[str, PayTable]:
         """The ante pays 1 to 1, the bet by its paytable."""
-        bet, printed = rules.bet_pays, Odds(2)
-        if rules.one_pair_or_less == "2_to_1" and not at_least(bet["one_pair_or_less"], printed):
+        bet, printed = options.bet_pays, Odds(2)
+        if options.one_pair_or_less == "2_to_1" and not at_least(bet["one_pair_or_less"], printed):
             bet = replace(bet, rows={**bet.rows, "one_pair_or_less": printed})
         return {"ante": ANTE, "bet": bet}
 

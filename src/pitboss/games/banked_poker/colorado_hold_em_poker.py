@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from decimal import Decimal
 from itertools import product
 from typing import Literal
@@ -38,6 +39,13 @@ WITH_PERMISSIBLE = poker.VersionLaw(
     lower="23.11(e)", push="23.11(f)", winners="23.11(g)2", pick_up="23.11(h)", stated="23.13(a)", limit="23.13(c)",
     bonus="23.13(d)",
 )  # fmt: skip
+VERSION_LAWS = {"required": WITH_REQUIRED, "permissible": WITH_PERMISSIBLE}
+
+BY_VERSION: Mapping[str, Callable[[ColoradoOptions], str]] = {
+    "own_hand": lambda options: VERSION_LAWS[options.version].own_hand,
+    "pickup": lambda options: VERSION_LAWS[options.version].pick_up,
+}
+"""The records whose paragraph depends on the version."""
 
 REQUIRED = minimum("required_bet", "23.12(b)", {
     "royal_flush":               "500 to 1",
@@ -82,7 +90,7 @@ PERMISSIBLE_BONUS = minimum("bonus_with_permissible_bet", "23.13(d)", BONUS_ROWS
 JACKS = "pair_of_jacks_or_better"
 
 
-class ColoradoRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
+class ColoradoOptions(poker.BankedPokerOptions, law=LAW, stacks_of="three"):
     """The licensee's options at Colorado hold 'em poker."""
 
     version: Literal["required", "permissible"] = option(
@@ -115,9 +123,9 @@ class ColoradoRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
 
-def is_bonus_returned(rules: ColoradoRules) -> bool:
+def is_bonus_returned(options: ColoradoOptions) -> bool:
     """True if a pair of jacks or better returns the bonus wager."""
-    return rules.version == "permissible" or rules.jacks_return_bonus
+    return options.version == "permissible" or options.jacks_return_bonus
 
 
 def bonus_rule(version: poker.VersionLaw, *, returned: bool) -> poker.Lookup:
@@ -127,13 +135,13 @@ def bonus_rule(version: poker.VersionLaw, *, returned: bool) -> poker.Lookup:
     return poker.Lookup("player", scale, "23.6A(a)", less, pushes=(JACKS,) if returned else (), push_law=version.bonus)
 
 
-BONUS = poker.BankedPokerSide[ColoradoRules](
+BONUS = poker.BankedPokerSide[ColoradoOptions](
     Wager("bonus", "Bonus", "23.6A(b)", "two pair or better, or a declared instant winner; a $1.00 chip",
           offered_by="23.6A(a)"),
     bonus_rule(WITH_REQUIRED, returned=True), (REQUIRED_BONUS, PERMISSIBLE_BONUS),
-    lambda rules: (
-        None if not rules.bonus_wager
-        else rules.required_bonus_pays if rules.version == "required" else rules.permissible_bonus_pays
+    lambda options: (
+        None if not options.bonus_wager
+        else options.required_bonus_pays if options.version == "required" else options.permissible_bonus_pays
     ),
     needs=poker.Needs(("ante",), "23.6A(b)", "a bonus wager requires an ante wager"),
     limit=Limit(minimum=1_00, maximum=1_00, law="23.6A(b)"),
@@ -150,7 +158,7 @@ NO_WINNER = "no three-of-a-kind and no three-card straight flush"
 def declared_for(version: str, *, bonus_returned: bool, ace_low: bool, bonus_lost: bool) -> poker.Declaration:
     """The declaration of a version under these readings."""
     required = version == "required"
-    law = WITH_REQUIRED if required else WITH_PERMISSIBLE
+    law = VERSION_LAWS[version]
     lowest, push, push_from = (
         (poker.five_card_pair("pair_of_tens_or_better", TEN), "pair_of_sevens_to_nines", SEVEN)
         if required
@@ -195,32 +203,24 @@ def declared_for(version: str, *, bonus_returned: bool, ace_low: bool, bonus_los
 BY_READING = {
     (version, returned, ace_low, lost): declared_for(version, bonus_returned=returned, ace_low=ace_low, bonus_lost=lost)
     for version, returned, ace_low, lost in product(("required", "permissible"), *((False, True),) * 3)
+    if returned or version == "required"
 }
 DECLARED = BY_READING["required", True, True, False]
 
 
-def version_exclusions(version: str, law: poker.VersionLaw) -> Iterator[Exclusion[ColoradoRules]]:
-    """The exclusions of one version, with its paragraphs."""
-    yield Exclusion(
+def states_odds_with_to(version: str, law: poker.VersionLaw) -> Exclusion[ColoradoOptions]:
+    """The exclusion of one version that forbids odds stated with "for"."""
+    return Exclusion(
         law.stated,
         'odds must be stated with the word "to" or "win", not with the word "for"',
-        lambda rules: rules.version == version and poker.uses_for_odds(rules),
-    )
-    yield Exclusion(
-        law.limit,
-        "a payout limit on ante and bet must be at least $50,000",
-        lambda rules: rules.version == version and rules.payout_limit is not None and rules.payout_limit < MIN_LIMIT,
+        lambda options: options.version == version and poker.uses_for_odds(options),
     )
 
 
-MIN_LIMIT = 50_000
-VERSION_EXCLUSIONS = (
-    *version_exclusions("required", WITH_REQUIRED),
-    *version_exclusions("permissible", WITH_PERMISSIBLE),
-)
+VERSION_EXCLUSIONS = tuple(states_odds_with_to(version, law) for version, law in VERSION_LAWS.items())
 
 
-class ColoradoHoldEm(poker.BankedPokerGame[ColoradoRules]):
+class ColoradoHoldEm(poker.BankedPokerGame[ColoradoOptions]):
     """Two of three own and three community cards against a paytable; some three-card hands win at once."""
 
     id = "colorado-hold-em-poker"
@@ -233,10 +233,10 @@ class ColoradoHoldEm(poker.BankedPokerGame[ColoradoRules]):
     seated_law = "23.6(b)"
     cash_refused = "23.6(a)"
     law = LAW
-    other_laws = (WITH_REQUIRED, WITH_PERMISSIBLE)
+    other_laws = tuple(VERSION_LAWS.values())
     declared = DECLARED
 
-    rules = ColoradoRules
+    options = ColoradoOptions
     wagers = (
         Wager("ante", "Ante", "23.6(d)", "a pair of tens or better, or of jacks if the bet is not required"),
         Wager("bet", "Bet", "23.1", "an amount equal to the ante, before the community cards are seen", follows=True),
@@ -244,18 +244,20 @@ class ColoradoHoldEm(poker.BankedPokerGame[ColoradoRules]):
     )
     sides = SIDES
     paytables = (REQUIRED, PERMISSIBLE, *poker.paytables_of(SIDES))
-    exclusions = (*poker.exclusions(LAW, ColoradoRules, SIDES), *VERSION_EXCLUSIONS)
-    irregularities = poker.irregularities(DECLARED, LAW, poker.Remedies(None), ColoradoRules)
-    procedures = poker.procedures(LAW)
+    exclusions = (*poker.exclusions(LAW, ColoradoOptions, SIDES), *VERSION_EXCLUSIONS)
+    irregularities = poker.irregularities(DECLARED, LAW, poker.Remedies(None), ColoradoOptions)
+    procedures = tuple(
+        replace(procedure, cites=BY_VERSION.get(procedure.id, procedure.cites)) for procedure in poker.procedures(LAW)
+    )
 
-    def declaration(self, rules: ColoradoRules) -> poker.Declaration:
+    def declaration(self, options: ColoradoOptions) -> poker.Declaration:
         """The declaration of the submission's version and readings."""
-        readings = is_bonus_returned(rules), rules.ace_low_in_three, rules.false_declaration_loses_bonus
-        return BY_READING[rules.version, *readings]
+        readings = is_bonus_returned(options), options.ace_low_in_three, options.false_declaration_loses_bonus
+        return BY_READING[options.version, *readings]
 
-    def pays(self, rules: ColoradoRules) -> Mapping[str, PayTable]:
+    def pays(self, options: ColoradoOptions) -> Mapping[str, PayTable]:
         """Ante and bet pay by the version's paytable."""
-        table = rules.required_pays if rules.version == "required" else rules.permissible_pays
+        table = options.required_pays if options.version == "required" else options.permissible_pays
         return dict.fromkeys(("ante", "bet"), table)
 
 

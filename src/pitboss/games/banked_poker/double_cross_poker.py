@@ -50,7 +50,7 @@ CLASSES = sorted((class_ for class_ in ThreeCard if class_ > ThreeCard.HIGH_CARD
 THREE_CARD_SCALE = tuple(poker.ScaleRow(row, class_.floor) for row, class_ in zip(THREE_CARD, CLASSES, strict=True))
 
 
-class DoubleCrossRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
+class DoubleCrossOptions(poker.BankedPokerOptions, law=LAW, stacks_of="two"):
     """The licensee's options at double cross poker."""
 
     raise_pays: PayTable = pays(RAISE, says="the odds of each raise wager")
@@ -68,10 +68,10 @@ class DoubleCrossRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
 
-THREE_CARD_WAGER = poker.BankedPokerSide[DoubleCrossRules](
+THREE_CARD_WAGER = poker.BankedPokerSide[DoubleCrossOptions](
     Wager("three_card", "Three-card", "25.6(d)", "the player's two cards and the card farthest from the dealer, shown"),
     poker.Lookup("three_card", THREE_CARD_SCALE, "25.10(a)", "less than a pair"),
-    (THREE_CARD,), lambda rules: rules.three_card_pays,
+    (THREE_CARD,), lambda options: options.three_card_pays,
     needs=poker.Needs(("ante",), "25.6(d)", "a three-card wager requires an ante wager"),
     limit=Limit(minimum=1_00, maximum=100_00, law="25.6(d)"),
 )  # fmt: skip
@@ -149,7 +149,7 @@ BY_READING = {
 }
 
 
-class DoubleCross(poker.BankedPokerGame[DoubleCrossRules]):
+class DoubleCross(poker.BankedPokerGame[DoubleCrossOptions]):
     """Two cards and one axis of a five-card cross against the dealer, who plays the better axis."""
 
     id = "double-cross-poker"
@@ -164,7 +164,7 @@ class DoubleCross(poker.BankedPokerGame[DoubleCrossRules]):
     law = LAW
     declared = DECLARED
 
-    rules = DoubleCrossRules
+    options = DoubleCrossOptions
     wagers = (
         Wager("ante", "Ante", "25.6(c)", "the player's hand against the dealer's"),
         Wager("raise_1", "First raise", "25.6(e)", "an amount equal to the ante, along the axis", follows=True),
@@ -173,17 +173,17 @@ class DoubleCross(poker.BankedPokerGame[DoubleCrossRules]):
     )
     sides = SIDES
     paytables = (ANTE, RAISE, *poker.paytables_of(SIDES))
-    exclusions = poker.exclusions(LAW, DoubleCrossRules, SIDES)
-    irregularities = poker.irregularities(DECLARED, LAW, poker.Remedies(None), DoubleCrossRules)
+    exclusions = poker.exclusions(LAW, DoubleCrossOptions, SIDES)
+    irregularities = poker.irregularities(DECLARED, LAW, poker.Remedies(None), DoubleCrossOptions)
     procedures = poker.procedures(LAW)
 
-    def declaration(self, rules: DoubleCrossRules) -> poker.Declaration:
+    def declaration(self, options: DoubleCrossOptions) -> poker.Declaration:
         """The declaration under the submission's readings."""
-        return BY_READING[rules.ace_low_in_three, rules.limit_counts_ante]
+        return BY_READING[options.ace_low_in_three, options.limit_counts_ante]
 
-    def pays(self, rules: DoubleCrossRules) -> Mapping[str, PayTable]:
+    def pays(self, options: DoubleCrossOptions) -> Mapping[str, PayTable]:
         """The ante pays 1 to 1, each raise by its paytable."""
-        return {"ante": ANTE, **dict.fromkeys(RAISES, rules.raise_pays)}
+        return {"ante": ANTE, **dict.fromkeys(RAISES, options.raise_pays)}
 
 
 DOUBLE_CROSS = DoubleCross()

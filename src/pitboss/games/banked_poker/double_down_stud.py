@@ -46,7 +46,7 @@ SCALE = (
 WAGERS = ("original", "double_down")
 
 
-class DoubleDownStudRules(poker.BankedPokerRules, law=LAW):
+class DoubleDownStudOptions(poker.BankedPokerOptions, law=LAW):
     """The licensee's options at double down stud."""
 
     wager_pays: PayTable = pays(PAYS, says="the odds of both wagers")
@@ -84,7 +84,7 @@ DECLARED = poker.Declaration(
 REMEDIES = poker.Remedies(poker.Exposed("hole_card_exposed", "17.11(a)", "community"))
 
 
-class DoubleDownStud(poker.BankedPokerGame[DoubleDownStudRules]):
+class DoubleDownStud(poker.BankedPokerGame[DoubleDownStudOptions]):
     """One own card and the dealer's four against a paytable; players may add a wager before the last card is seen."""
 
     id = "double-down-stud"
@@ -102,15 +102,15 @@ class DoubleDownStud(poker.BankedPokerGame[DoubleDownStudRules]):
     law = LAW
     declared = DECLARED
 
-    rules = DoubleDownStudRules
+    options = DoubleDownStudOptions
     wagers = (
         Wager("original", "Original wager", "17.6(b)", "a pair of jacks or better"),
         Wager("double_down", "Double down wager", "17.1", "up to the original wager, before the hole card is seen",
               follows=True),
     )  # fmt: skip
     paytables = (PAYS,)
-    exclusions = poker.exclusions(LAW, DoubleDownStudRules)
-    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, DoubleDownStudRules)
+    exclusions = poker.exclusions(LAW, DoubleDownStudOptions)
+    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, DoubleDownStudOptions)
     procedures = (
         *(procedure for procedure in poker.procedures(LAW) if procedure.id != "cut"),
         Procedure("cut", "17.4(c)", "a player cut the cards; the note says how many from the front", about_seat=True),
@@ -120,13 +120,13 @@ class DoubleDownStud(poker.BankedPokerGame[DoubleDownStudRules]):
     )
 
     @property
-    def parts(self) -> tuple[GamePart[DoubleDownStudRules], ...]:
+    def parts(self) -> tuple[GamePart[DoubleDownStudOptions], ...]:
         """Those of the family; the cut is offered to players in turn."""
         return (*super().parts, poker.DeckCuts(LAW))
 
-    def pays(self, rules: DoubleDownStudRules) -> Mapping[str, PayTable]:
+    def pays(self, options: DoubleDownStudOptions) -> Mapping[str, PayTable]:
         """Both wagers share one paytable."""
-        return dict.fromkeys(WAGERS, rules.wager_pays)
+        return dict.fromkeys(WAGERS, options.wager_pays)
 
 
 DOUBLE_DOWN_STUD = DoubleDownStud()

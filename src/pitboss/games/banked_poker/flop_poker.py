@@ -54,7 +54,7 @@ JACKS = poker.five_card_pair("pair_of_jacks_or_better", JACK)
 LOW = "less than a pair of jacks"
 
 
-class FlopPokerRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
+class FlopPokerOptions(poker.BankedPokerOptions, law=LAW, stacks_of="three"):
     """The licensee's options at flop poker."""
 
     three_card_bonus: bool = option(True, law="29.6(d)", says="the three-card bonus wager is offered")
@@ -69,14 +69,14 @@ class FlopPokerRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
 
 WITH_ANTE = "every player must make an ante wager"
 SIDES = (
-    poker.BankedPokerSide[FlopPokerRules](
+    poker.BankedPokerSide[FlopPokerOptions](
         Wager("three_card_bonus", "Three-card bonus", "29.6(d)", "a pair or better in the player's three cards"),
         poker.Lookup(
             "three",
             (poker.ScaleRow("royal_3", ThreeCard.STRAIGHT_FLUSH.floor | ACE), *poker.from_class(ThreeCard.PAIR)),
             "29.10(c)1", "less than a pair",
         ),
-        (BONUS_PAYS,), lambda rules: rules.three_card_bonus_pays if rules.three_card_bonus else None,
+        (BONUS_PAYS,), lambda options: options.three_card_bonus_pays if options.three_card_bonus else None,
         needs=poker.Needs(("ante",), "29.6(c)", WITH_ANTE),
     ),
 )  # fmt: skip
@@ -122,14 +122,14 @@ REMEDIES = poker.Remedies(
 )  # fmt: skip
 
 
-class PotWager(GamePart[FlopPokerRules]):
+class PotWager(GamePart[FlopPokerOptions]):
     """The pot wager, which a player makes with an ante while others play (29.6(c))."""
 
-    def requirements(self, rules: FlopPokerRules) -> Mapping[str, Requirement]:
+    def requirements(self, options: FlopPokerOptions) -> Mapping[str, Requirement]:
         """A pot wager requires an ante."""
         return {"pot": Requirement(("ante",), "29.6(c)", WITH_ANTE)}
 
-    def admit(self, r: Round[FlopPokerRules], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[FlopPokerOptions], bets: Sequence[Bet]) -> None:
         """Refuse bets without an ante, or without a pot wager while others play."""
         wagers = {bet.wager: bet for bet in bets}
         if bets and "ante" not in wagers:
@@ -138,11 +138,11 @@ class PotWager(GamePart[FlopPokerRules]):
         if others and "pot" not in wagers:
             raise Refused("a pot wager is required unless there is only one player at the table", "29.6(c)")
         pots = {bet.amount for bet in others if bet.wager == "pot"}
-        if pots and r.rules.pot_amounts == "same" and wagers["pot"].amount not in pots:
+        if pots and r.options.pot_amounts == "same" and wagers["pot"].amount not in pots:
             raise Refused("all pot wagers of a round must be of the same amount at this table", "29.6(c)")
 
 
-class FlopPoker(poker.BankedPokerGame[FlopPokerRules]):
+class FlopPoker(poker.BankedPokerGame[FlopPokerOptions]):
     """Three own and two of three community cards against a paytable and against the other players."""
 
     id = "flop-poker"
@@ -159,7 +159,7 @@ class FlopPoker(poker.BankedPokerGame[FlopPokerRules]):
     coupon_law = "29.6(a)"
     law = LAW
 
-    rules = FlopPokerRules
+    options = FlopPokerOptions
     wagers = (
         Wager("ante", "Ante", "29.6(c)", "a pair of jacks or better"),
         Wager("flop", "Flop wager", "29.1", "equal to the ante, before the community cards are seen", follows=True),
@@ -168,22 +168,22 @@ class FlopPoker(poker.BankedPokerGame[FlopPokerRules]):
     )
     sides = SIDES
     paytables = (ANTE_PAYS, FLOP_PAYS, POT_PAYS, *poker.paytables_of(SIDES))
-    exclusions = poker.exclusions(LAW, FlopPokerRules, SIDES)
-    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, FlopPokerRules)
+    exclusions = poker.exclusions(LAW, FlopPokerOptions, SIDES)
+    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, FlopPokerOptions)
     procedures = poker.procedures(LAW)
 
     @property
-    def parts(self) -> tuple[GamePart[FlopPokerRules], ...]:
+    def parts(self) -> tuple[GamePart[FlopPokerOptions], ...]:
         """Those of the family, and the pot wager's."""
         return (*super().parts, PotWager())
 
-    def declaration(self, rules: FlopPokerRules) -> poker.Declaration:
+    def declaration(self, options: FlopPokerOptions) -> poker.Declaration:
         """The declaration under the submission's reading."""
-        return declared_for(ace_low=rules.ace_low_in_three)
+        return declared_for(ace_low=options.ace_low_in_three)
 
-    def pays(self, rules: FlopPokerRules) -> Mapping[str, PayTable]:
+    def pays(self, options: FlopPokerOptions) -> Mapping[str, PayTable]:
         """The ante pays 1 to 1, the flop wager by its paytable; the pot pays the players' own wagers."""
-        return {"ante": ANTE_PAYS, "flop": rules.flop_pays, "pot": POT_PAYS}
+        return {"ante": ANTE_PAYS, "flop": options.flop_pays, "pot": POT_PAYS}
 
 
 FLOP_POKER = FlopPoker()

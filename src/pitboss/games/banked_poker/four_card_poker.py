@@ -47,7 +47,7 @@ ACES_UP = poker.columns("aces_up", "27.11(a)3", "I II III IV V VI VII", {
 })  # fmt: skip
 
 
-class FourCardPokerRules(poker.BankedPokerRules, law=LAW, stacks_of="five"):
+class FourCardPokerOptions(poker.BankedPokerOptions, law=LAW, stacks_of="five"):
     """The licensee's options at four-card poker."""
 
     aces_up_table: Literal["I", "II", "III", "IV", "V", "VI", "VII"] = option(
@@ -60,13 +60,13 @@ class FourCardPokerRules(poker.BankedPokerRules, law=LAW, stacks_of="five"):
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
 
-ACES_UP_WAGER = poker.TableChoice[FourCardPokerRules](
+ACES_UP_WAGER = poker.TableChoice[FourCardPokerOptions](
     Wager("aces_up", "Aces up", "27.6(a)2", "a pair of aces or better, whatever the dealer has"),
     poker.Lookup(
         "player", (*poker.from_class(FourCard.TWO_PAIRS), poker.four_card_pair("pair_of_aces", ACE)),
         "27.11(a)3", "less than a pair of aces",
     ),
-    ACES_UP, lambda rules: rules.aces_up_table, lambda rules: rules.aces_up_odds, phrase="the aces up wager",
+    ACES_UP, lambda options: options.aces_up_table, lambda options: options.aces_up_odds, phrase="the aces up wager",
 )  # fmt: skip
 SIDES = (ACES_UP_WAGER,)
 
@@ -102,7 +102,7 @@ DECLARED = poker.Declaration(
 REMEDIES = poker.Remedies(poker.Exposed("dealer_card_exposed", "27.12(d)"), forfeits_stand=False)
 
 
-class FourCardPoker(poker.BankedPokerGame[FourCardPokerRules]):
+class FourCardPoker(poker.BankedPokerGame[FourCardPokerOptions]):
     """The best four of five cards against the dealer's best four of six; ties win."""
 
     id = "four-card-poker"
@@ -117,7 +117,7 @@ class FourCardPoker(poker.BankedPokerGame[FourCardPokerRules]):
     law = LAW
     declared = DECLARED
 
-    rules = FourCardPokerRules
+    options = FourCardPokerOptions
     wagers = (
         Wager("ante", "Ante", "27.6(a)1", "the player's hand against the dealer's; a tie wins"),
         Wager("play", "Play", "27.10(b)", "an additional wager of one to three times the ante", follows=True),
@@ -126,13 +126,13 @@ class FourCardPoker(poker.BankedPokerGame[FourCardPokerRules]):
     )
     sides = SIDES
     paytables = (ANTE_AND_PLAY, ANTE_BONUS, *poker.paytables_of(SIDES))
-    exclusions = poker.exclusions(LAW, FourCardPokerRules, SIDES)
-    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, FourCardPokerRules)
+    exclusions = poker.exclusions(LAW, FourCardPokerOptions, SIDES)
+    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, FourCardPokerOptions)
     procedures = poker.procedures(LAW)
 
-    def pays(self, rules: FourCardPokerRules) -> Mapping[str, PayTable]:
+    def pays(self, options: FourCardPokerOptions) -> Mapping[str, PayTable]:
         """Ante and play pay 1 to 1, the ante bonus by its paytable."""
-        return {**poker.by_row(ANTE_AND_PLAY), "ante_bonus": rules.ante_bonus_pays}
+        return {**poker.by_row(ANTE_AND_PLAY), "ante_bonus": options.ante_bonus_pays}
 
 
 FOUR_CARD_POKER = FourCardPoker()

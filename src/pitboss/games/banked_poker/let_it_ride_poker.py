@@ -61,7 +61,7 @@ THREE_CARD = poker.columns("three_card_bonus", "18.11(e)", "A B C D E F", {
 })  # fmt: skip
 
 
-class LetItRideRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
+class LetItRideOptions(poker.BankedPokerOptions, law=LAW, stacks_of="three"):
     """The licensee's options at let it ride poker."""
 
     bet_pays: PayTable = pays(PAYS, says="the posted odds of bets number one, two and three")
@@ -84,18 +84,18 @@ BETS = ("bet_1", "bet_2", "bet_3")
 THREE_BETS = "a bonus wager requires bets number one, two and three"
 
 # The fixed payouts include the collected chip (18.6A(c)).
-LET_IT_RIDE_BONUS = poker.BankedPokerSide[LetItRideRules](
+LET_IT_RIDE_BONUS = poker.BankedPokerSide[LetItRideOptions](
     Wager("let_it_ride_bonus", "Let it ride bonus", "18.6A(b)", "three-of-a-kind or better", coupons=False,
           offered_by="18.6A(a)"),
     poker.Lookup(
         "player", poker.from_class(FiveCard.THREE_OF_A_KIND), "18.6A(a)", "less than three-of-a-kind",
         sum_includes_chip=True,
     ),
-    (BONUS,), lambda rules: rules.bonus_pays if rules.let_it_ride_bonus else None,
+    (BONUS,), lambda options: options.bonus_pays if options.let_it_ride_bonus else None,
     needs=poker.Needs(BETS, "18.6A(b)", THREE_BETS), limit=Limit(1_00, 1_00, 1_00, "18.6A(b)"), chips_collected=True,
 )  # fmt: skip
 # The three cards rank by 18.3(c) and pay by the chosen table (18.6B(c)).
-THREE_CARD_BONUS = poker.TableChoice[LetItRideRules](
+THREE_CARD_BONUS = poker.TableChoice[LetItRideOptions](
     Wager("three_card_bonus", "Three-card bonus", "18.6B(b)", "a pair or better in the player's three cards",
           offered_by="18.6B(a)"),
     poker.Lookup(
@@ -103,7 +103,7 @@ THREE_CARD_BONUS = poker.TableChoice[LetItRideRules](
         (poker.ScaleRow("mini_royal", MINI_ROYAL_FLUSH, ("straight_flush",)), *poker.from_class(ThreeCard.PAIR)),
         "18.6B(a)", "less than a pair",
     ),
-    THREE_CARD, lambda rules: rules.three_card_bonus, lambda rules: rules.three_card_odds,
+    THREE_CARD, lambda options: options.three_card_bonus, lambda options: options.three_card_odds,
     phrase="the three-card bonus", needs=poker.Needs(BETS, "18.6B(b)", THREE_BETS),
 )  # fmt: skip
 SIDES = (LET_IT_RIDE_BONUS, THREE_CARD_BONUS)
@@ -147,16 +147,16 @@ DECLARED = poker.Declaration(
 )
 
 
-class BonusChips(GamePart[LetItRideRules]):
+class BonusChips(GamePart[LetItRideOptions]):
     """The count of bonus chips, at tables that offer the bonus wager."""
 
-    def recorded(self, r: Round[LetItRideRules], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[LetItRideOptions], procedure: str, seat: int, note: str) -> None:
         """Refuse a count of bonus chips if the bonus wager is not offered."""
         if procedure == "bonus_chips_counted" and "let_it_ride_bonus" not in r.offers:
             raise Refused("the let it ride bonus wager is not offered at this table", "18.6A(a)")
 
 
-class LetItRide(poker.BankedPokerGame[LetItRideRules]):
+class LetItRide(poker.BankedPokerGame[LetItRideOptions]):
     """Three own and two community cards against a paytable; two of the three bets may be withdrawn."""
 
     id = "let-it-ride-poker"
@@ -172,7 +172,7 @@ class LetItRide(poker.BankedPokerGame[LetItRideRules]):
     law = LAW
     declared = DECLARED
 
-    rules = LetItRideRules
+    options = LetItRideOptions
     wagers = (
         Wager(
             "bet_1", "Bet number one", "18.6(d)", "a pair of 10s or better; may be withdrawn before any community card"
@@ -183,8 +183,8 @@ class LetItRide(poker.BankedPokerGame[LetItRideRules]):
     )
     sides = SIDES
     paytables = (PAYS, *poker.paytables_of(SIDES))
-    exclusions = poker.exclusions(LAW, LetItRideRules, SIDES)
-    irregularities = poker.irregularities(DECLARED, LAW, poker.Remedies(exposed=None), LetItRideRules)
+    exclusions = poker.exclusions(LAW, LetItRideOptions, SIDES)
+    irregularities = poker.irregularities(DECLARED, LAW, poker.Remedies(exposed=None), LetItRideOptions)
     procedures = (
         *poker.procedures(LAW),
         Procedure("bonus_chips_counted", "18.7(b)", "the bonus chips were collected and equal those accepted"),
@@ -192,13 +192,13 @@ class LetItRide(poker.BankedPokerGame[LetItRideRules]):
     )
 
     @property
-    def parts(self) -> tuple[GamePart[LetItRideRules], ...]:
+    def parts(self) -> tuple[GamePart[LetItRideOptions], ...]:
         """Those of the family, and the count of bonus chips."""
         return (*super().parts, BonusChips())
 
-    def pays(self, rules: LetItRideRules) -> Mapping[str, PayTable]:
+    def pays(self, options: LetItRideOptions) -> Mapping[str, PayTable]:
         """The three bets share one paytable."""
-        return dict.fromkeys(BETS, rules.bet_pays)
+        return dict.fromkeys(BETS, options.bet_pays)
 
 
 LET_IT_RIDE = LetItRide()

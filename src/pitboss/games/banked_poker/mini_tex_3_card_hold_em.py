@@ -47,7 +47,7 @@ POCKET_POKER = poker.columns("pocket_poker", "37.11(c)", "A B C", {
 POCKET_SCALE = tuple(poker.ScaleRow(row, 5 - at) for at, row in enumerate(POCKET_POKER["A"]))
 
 
-class MiniTexRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
+class MiniTexOptions(poker.BankedPokerOptions, law=LAW, stacks_of="two"):
     """The licensee's options at mini-Tex 3 card hold 'em."""
 
     dealer_qualifies: Literal["ace_king", "pair"] = option(
@@ -90,10 +90,10 @@ def pocket_with_ace_two(a: int, b: int) -> int:
     return pocket(a, b)
 
 
-POCKET_WAGER = poker.TableChoice[MiniTexRules](
+POCKET_WAGER = poker.TableChoice[MiniTexOptions](
     Wager("pocket_poker", "Pocket poker", "37.6(c)", "the player's own two cards, whatever the dealer has"),
     poker.Lookup("pocket", POCKET_SCALE, "37.10(g)6", "not in the pay table"),
-    POCKET_POKER, lambda rules: rules.pocket_poker_table, lambda rules: rules.pocket_poker_odds,
+    POCKET_POKER, lambda options: options.pocket_poker_table, lambda options: options.pocket_poker_odds,
     phrase="pocket poker",
     needs=poker.Needs(("ante",), "37.6(c)", "a pocket poker wager requires an ante wager"),
 )  # fmt: skip
@@ -158,7 +158,7 @@ REMEDIES = poker.Remedies(
 )
 
 
-class MiniTex3CardHoldEm(poker.BankedPokerGame[MiniTexRules]):
+class MiniTex3CardHoldEm(poker.BankedPokerGame[MiniTexOptions]):
     """The best three of two own and three community cards, at least one own, against the dealer's."""
 
     id = "mini-tex-3-card-hold-em"
@@ -173,7 +173,7 @@ class MiniTex3CardHoldEm(poker.BankedPokerGame[MiniTexRules]):
     law = LAW
     declared = DECLARED
 
-    rules = MiniTexRules
+    options = MiniTexOptions
     wagers = (
         Wager("ante", "Ante", "37.1", "the player's hand against the dealer's"),
         Wager("flop", "Flop", "37.10(a)", "an amount equal to the ante, before the flop", follows=True),
@@ -183,15 +183,15 @@ class MiniTex3CardHoldEm(poker.BankedPokerGame[MiniTexRules]):
     )
     sides = SIDES
     paytables = (BASE, *poker.paytables_of(SIDES))
-    exclusions = poker.exclusions(LAW, MiniTexRules, SIDES)
-    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, MiniTexRules)
+    exclusions = poker.exclusions(LAW, MiniTexOptions, SIDES)
+    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, MiniTexOptions)
     procedures = poker.procedures(LAW)
 
-    def declaration(self, rules: MiniTexRules) -> poker.Declaration:
+    def declaration(self, options: MiniTexOptions) -> poker.Declaration:
         """The declaration with the dealer's qualifying hand and the pocket poker hands that the licensee elected."""
-        return BY_ELECTION[rules.dealer_qualifies, rules.ace_two]
+        return BY_ELECTION[options.dealer_qualifies, options.ace_two]
 
-    def pays(self, rules: MiniTexRules) -> Mapping[str, PayTable]:
+    def pays(self, options: MiniTexOptions) -> Mapping[str, PayTable]:
         """All wagers pay 1 to 1."""
         return poker.by_row(BASE)
 

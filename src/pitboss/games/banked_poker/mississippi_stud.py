@@ -46,7 +46,7 @@ SCALE = (
 )
 
 
-class MississippiStudRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
+class MississippiStudOptions(poker.BankedPokerOptions, law=LAW, stacks_of="two"):
     """The licensee's options at Mississippi stud."""
 
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
@@ -96,7 +96,7 @@ REMEDIES = poker.Remedies(
 )
 
 
-class MississippiStud(poker.BankedPokerGame[MississippiStudRules]):
+class MississippiStud(poker.BankedPokerGame[MississippiStudOptions]):
     """Two own and three community cards against a paytable, with a wager before each community card."""
 
     id = "mississippi-stud"
@@ -112,7 +112,7 @@ class MississippiStud(poker.BankedPokerGame[MississippiStudRules]):
     law = LAW
     declared = DECLARED
 
-    rules = MississippiStudRules
+    options = MississippiStudOptions
     wagers = (
         Wager("ante", "Ante", "35.6(b)", "a pair of jacks or better"),
         Wager(
@@ -126,11 +126,11 @@ class MississippiStud(poker.BankedPokerGame[MississippiStudRules]):
         Wager("fifth_street", "5th street", "35.10(g)", "the same after the second community card", follows=True),
     )
     paytables = (PAYS,)
-    exclusions = poker.exclusions(LAW, MississippiStudRules)
-    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, MississippiStudRules)
+    exclusions = poker.exclusions(LAW, MississippiStudOptions)
+    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, MississippiStudOptions)
     procedures = poker.procedures(LAW)
 
-    def pays(self, rules: MississippiStudRules) -> Mapping[str, PayTable]:
+    def pays(self, options: MississippiStudOptions) -> Mapping[str, PayTable]:
         """All four wagers share one paytable."""
         return dict.fromkeys(STREETS, PAYS)
 

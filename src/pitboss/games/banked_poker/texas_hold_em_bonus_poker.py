@@ -58,7 +58,7 @@ BONUS = minimum("bonus", "28.11(c)", {
 ACES = minimum("aces_against_aces", "28.11(d)", {"aces_against_aces": "1,000 to 1"})
 
 
-class TexasHoldEmBonusRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
+class TexasHoldEmBonusOptions(poker.BankedPokerOptions, law=LAW, stacks_of="two"):
     """The licensee's options at Texas hold 'em bonus poker."""
 
     ante_pays_from: Literal["straight", "flush"] = option(
@@ -94,17 +94,17 @@ def pocket(a: int, b: int, c: int, d: int) -> int:
     return 5 if suited else 2
 
 
-def bonus_table(rules: TexasHoldEmBonusRules) -> PayTable:
+def bonus_table(options: TexasHoldEmBonusOptions) -> PayTable:
     """The posted odds of the bonus wager, with the supplement if it is offered."""
-    bonus = rules.bonus_pays
-    return replace(bonus, rows={**rules.aces_pays, **bonus}) if rules.aces_against_aces else bonus
+    bonus = options.bonus_pays
+    return replace(bonus, rows={**options.aces_pays, **bonus}) if options.aces_against_aces else bonus
 
 
 BONUS_SCALE = (
     poker.ScaleRow("aces_against_aces", 8, ("ace_ace",)),
     *(poker.ScaleRow(row, 7 - at) for at, row in enumerate(BONUS)),
 )
-BONUS_WAGER = poker.BankedPokerSide[TexasHoldEmBonusRules](
+BONUS_WAGER = poker.BankedPokerSide[TexasHoldEmBonusOptions](
     Wager("bonus", "Bonus", "28.6(c)", "the player's own two cards, whatever the dealer has; $1.00 or more"),
     poker.Lookup(
         "pocket", BONUS_SCALE, "28.10(h)4", "the two cards are not in the pay table",
@@ -175,7 +175,7 @@ REMEDIES = poker.Remedies(
 )
 
 
-class TexasHoldEmBonus(poker.BankedPokerGame[TexasHoldEmBonusRules]):
+class TexasHoldEmBonus(poker.BankedPokerGame[TexasHoldEmBonusOptions]):
     """The best five of two own and five community cards against the dealer's, with wagers before each street."""
 
     id = "texas-hold-em-bonus-poker"
@@ -190,7 +190,7 @@ class TexasHoldEmBonus(poker.BankedPokerGame[TexasHoldEmBonusRules]):
     law = LAW
     declared = DECLARED
 
-    rules = TexasHoldEmBonusRules
+    options = TexasHoldEmBonusOptions
     wagers = (
         Wager("ante", "Ante", "28.1", "the player's hand against the dealer's; paid from a straight or a flush up"),
         Wager("flop", "Flop", "28.10(a)1", "two times the ante, to stay in the round", follows=True),
@@ -200,14 +200,14 @@ class TexasHoldEmBonus(poker.BankedPokerGame[TexasHoldEmBonusRules]):
     )
     sides = SIDES
     paytables = (BASE, ANTE, *poker.paytables_of(SIDES))
-    exclusions = poker.exclusions(LAW, TexasHoldEmBonusRules, SIDES)
-    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, TexasHoldEmBonusRules)
+    exclusions = poker.exclusions(LAW, TexasHoldEmBonusOptions, SIDES)
+    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, TexasHoldEmBonusOptions)
     procedures = poker.procedures(LAW)
 
-    def pays(self, rules: TexasHoldEmBonusRules) -> Mapping[str, PayTable]:
+    def pays(self, options: TexasHoldEmBonusOptions) -> Mapping[str, PayTable]:
         """All wagers pay 1 to 1, the ante only from the elected rank up."""
         ante = ANTE
-        if rules.ante_pays_from == "flush":
+        if options.ante_pays_from == "flush":
             ante = replace(ante, rows={row: cell for row, cell in ante.items() if row != "straight"})
         return {"ante": ante, **poker.by_row(BASE)}
 

@@ -82,7 +82,7 @@ SIX_CARD_I = poker.columns("six_card_I", "20.11(a)4i", "A B C D", SIX_CARD_ROWS,
 SIX_CARD_II = poker.columns("six_card_II", "20.11(a)4ii", "A B C D E", SIX_CARD_ROWS, Binding.EXACT)
 
 
-class ThreeCardPokerRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
+class ThreeCardPokerOptions(poker.BankedPokerOptions, law=LAW, stacks_of="three"):
     """The licensee's options at three-card poker."""
 
     version: Literal["base", "f1", "f2", "f3"] = option(
@@ -120,22 +120,22 @@ class ThreeCardPokerRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
 
-def ante_bonus_table(rules: ThreeCardPokerRules) -> PayTable:
+def ante_bonus_table(options: ThreeCardPokerOptions) -> PayTable:
     """The ante bonus paytable under the submission's readings of its lost row and blank cells."""
-    table = ANTE_BONUS_BASE if rules.ante_bonus == "base" else ANTE_BONUS[rules.ante_bonus]
+    table = ANTE_BONUS_BASE if options.ante_bonus == "base" else ANTE_BONUS[options.ante_bonus]
     rows = dict(table.rows)
-    if rules.ante_bonus == "base" and rules.ante_bonus_straight_flush == "no_row":
+    if options.ante_bonus == "base" and options.ante_bonus_straight_flush == "no_row":
         del rows["straight_flush"]
-    if rules.ante_bonus in ("B", "C") and rules.ante_bonus_straight == "nothing":
+    if options.ante_bonus in ("B", "C") and options.ante_bonus_straight == "nothing":
         del rows["straight"]
-    if rules.ante_bonus == "C" and rules.ante_bonus_spades == "50_to_1":
+    if options.ante_bonus == "C" and options.ante_bonus_spades == "50_to_1":
         rows = {SPADE_ROYAL: Odds(50), **rows}
     return replace(table, rows=rows)
 
 
-def six_card_table(rules: ThreeCardPokerRules) -> PayTable | None:
+def six_card_table(options: ThreeCardPokerOptions) -> PayTable | None:
     """The six-card bonus paytable, if offered; the versions of 20.6(f) use the tables of 20.11(a)4ii."""
-    return (SIX_CARD_I if rules.version == "base" else SIX_CARD_II).get(rules.six_card_bonus)
+    return (SIX_CARD_I if options.version == "base" else SIX_CARD_II).get(options.six_card_bonus)
 
 
 def three_card_value(a: int, b: int, c: int) -> int:
@@ -182,13 +182,13 @@ SIX_CARD_SCALE = (
     poker.ScaleRow("three_of_a_kind",          FiveCard.THREE_OF_A_KIND.floor),
 )  # fmt: skip
 
-PAIR_PLUS_WAGER = poker.BankedPokerSide[ThreeCardPokerRules](
+PAIR_PLUS_WAGER = poker.BankedPokerSide[ThreeCardPokerOptions](
     Wager("pair_plus", "Pair plus", "20.6(a)2", "a pair or better, whatever the dealer has"),
     poker.Lookup("by_rows", THREE_CARD_SCALE, "20.11(a)2", "less than a pair"),
     (PAIR_PLUS,),
-    lambda rules: rules.pair_plus_pays,
+    lambda options: options.pair_plus_pays,
 )
-SIX_CARD_BONUS = poker.BankedPokerSide[ThreeCardPokerRules](
+SIX_CARD_BONUS = poker.BankedPokerSide[ThreeCardPokerOptions](
     Wager(
         "six_card_bonus", "Six-card bonus", "20.6(a)2i",
         "three-of-a-kind or better among the player's and the dealer's cards",
@@ -253,18 +253,18 @@ LATE = replace(
 REMEDIES = poker.Remedies(poker.Exposed("dealer_card_exposed", "20.12(d)"), forfeits_stand=False)
 
 
-class VersionWagers(GamePart[ThreeCardPokerRules]):
+class VersionWagers(GamePart[ThreeCardPokerOptions]):
     """How the ante and the pair plus wager depend on each other in the versions of 20.6(f)."""
 
     admits_by_rules = True
 
-    def admit(self, r: Round[ThreeCardPokerRules], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[ThreeCardPokerOptions], bets: Sequence[Bet]) -> None:
         """Refuse wagers that may not be combined at one betting position in this version."""
-        if r.rules.version != "base":
-            check_version(r.rules.version, {bet.wager: bet.amount for bet in bets})
+        if r.options.version != "base":
+            check_version(r.options.version, {bet.wager: bet.amount for bet in bets})
 
 
-class ThreeCardPoker(poker.BankedPokerGame[ThreeCardPokerRules]):
+class ThreeCardPoker(poker.BankedPokerGame[ThreeCardPokerOptions]):
     """Three cards against the dealer's three, against a paytable, or both."""
 
     id = "three-card-poker"
@@ -279,7 +279,7 @@ class ThreeCardPoker(poker.BankedPokerGame[ThreeCardPokerRules]):
     coupon_law = "20.12A(b)"
     law = LAW
 
-    rules = ThreeCardPokerRules
+    options = ThreeCardPokerOptions
     wagers = (
         Wager("ante", "Ante", "20.6(a)1", "the player's hand against the dealer's"),
         Wager(
@@ -293,38 +293,38 @@ class ThreeCardPoker(poker.BankedPokerGame[ThreeCardPokerRules]):
     sides = SIDES
     paytables = (ANTE_AND_PLAY, PAIR_PLUS, ANTE_BONUS_BASE, *ANTE_BONUS.values(), *SIX_CARD_BONUS.paytables)
     exclusions = (
-        *poker.exclusions(LAW, ThreeCardPokerRules, SIDES),
-        Exclusion[ThreeCardPokerRules](
+        *poker.exclusions(LAW, ThreeCardPokerOptions, SIDES),
+        Exclusion[ThreeCardPokerOptions](
             "20.11(a)3i",
             "ante bonus tables A, B and C are required in, and only for, the versions of 20.6(f)",
-            lambda rules: (rules.version == "base") != (rules.ante_bonus == "base"),
+            lambda options: (options.version == "base") != (options.ante_bonus == "base"),
         ),
-        Exclusion[ThreeCardPokerRules](
+        Exclusion[ThreeCardPokerOptions](
             "20.11(a)4ii",
             "six-card bonus table E requires a version of 20.6(f)",
-            lambda rules: rules.version == "base" and rules.six_card_bonus == "E",
+            lambda options: options.version == "base" and options.six_card_bonus == "E",
         ),
-        Exclusion[ThreeCardPokerRules](
+        Exclusion[ThreeCardPokerOptions](
             "20.9(c)2",
             "only an automated dealing shoe can keep the dealer's stack until the players have acted",
-            lambda rules: rules.dealer_stack == "after_decisions" and rules.dealing != "automated_shoe",
+            lambda options: options.dealer_stack == "after_decisions" and options.dealing != "automated_shoe",
         ),
     )
-    irregularities = poker.irregularities(AT_ONCE, LAW, REMEDIES, ThreeCardPokerRules)
+    irregularities = poker.irregularities(AT_ONCE, LAW, REMEDIES, ThreeCardPokerOptions)
     procedures = poker.procedures(LAW)
 
     @property
-    def parts(self) -> tuple[GamePart[ThreeCardPokerRules], ...]:
+    def parts(self) -> tuple[GamePart[ThreeCardPokerOptions], ...]:
         """Those of the family, and the version's."""
         return (*super().parts, VersionWagers())
 
-    def declaration(self, rules: ThreeCardPokerRules) -> poker.Declaration:
+    def declaration(self, options: ThreeCardPokerOptions) -> poker.Declaration:
         """The declaration, with the dealer's stack delivered at once or after the decisions."""
-        return LATE if rules.dealer_stack == "after_decisions" else AT_ONCE
+        return LATE if options.dealer_stack == "after_decisions" else AT_ONCE
 
-    def pays(self, rules: ThreeCardPokerRules) -> Mapping[str, PayTable]:
+    def pays(self, options: ThreeCardPokerOptions) -> Mapping[str, PayTable]:
         """Ante and play pay 1 to 1, the ante bonus by its paytable."""
-        return {**poker.by_row(ANTE_AND_PLAY), "ante_bonus": ante_bonus_table(rules)}
+        return {**poker.by_row(ANTE_AND_PLAY), "ante_bonus": ante_bonus_table(options)}
 
 
 def check_version(version: str, amounts: Mapping[str, Cents]) -> None:

@@ -78,7 +78,7 @@ SUPER_FLUSH_SCALE = (
 )
 
 
-class TwoCardJokerPokerRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
+class TwoCardJokerPokerOptions(poker.BankedPokerOptions, law=LAW, stacks_of="two"):
     """The licensee's options at two-card joker poker."""
 
     pair_up_table: Literal["1", "2", "3"] = option("1", law="30.11(d)", says="the pay table of the pair up wager")
@@ -86,12 +86,12 @@ class TwoCardJokerPokerRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
 
 
 SIDES = (
-    poker.BankedPokerSide[TwoCardJokerPokerRules](
+    poker.BankedPokerSide[TwoCardJokerPokerOptions](
         Wager("pair_up", "Pair up", "30.6(c)2", "a pair or better in the player's two cards"),
         poker.Lookup("player", poker.from_class(TwoCard.PAIR), "30.10(c)1", "less than a pair"),
-        PAIR_UP.values(), lambda rules: PAIR_UP[rules.pair_up_table],
+        PAIR_UP.values(), lambda options: PAIR_UP[options.pair_up_table],
     ),
-    poker.BankedPokerSide[TwoCardJokerPokerRules](
+    poker.BankedPokerSide[TwoCardJokerPokerOptions](
         Wager("super_flush", "Super flush bonus", "30.6(c)2", "two cards of one suit"),
         poker.Lookup("suits", SUPER_FLUSH_SCALE, "30.10(c)1", "less than a pair", pushes=NO_FLUSH, push_law="30.11(e)"),
         (SUPER_FLUSH,), lambda _rules: SUPER_FLUSH,
@@ -132,7 +132,7 @@ DECLARED = poker.Declaration(
 REMEDIES = poker.Remedies(poker.Exposed("dealer_card_exposed", "30.12(d)"), forfeits_stand=False)
 
 
-class TwoCardJokerPoker(poker.BankedPokerGame[TwoCardJokerPokerRules]):
+class TwoCardJokerPoker(poker.BankedPokerGame[TwoCardJokerPokerOptions]):
     """Two cards from a deck with two jokers against the dealer's two, against posted paytables, or both."""
 
     id = "two-card-joker-poker"
@@ -150,7 +150,7 @@ class TwoCardJokerPoker(poker.BankedPokerGame[TwoCardJokerPokerRules]):
     law = LAW
     declared = DECLARED
 
-    rules = TwoCardJokerPokerRules
+    options = TwoCardJokerPokerOptions
     wagers = (
         Wager("ante", "Ante", "30.6(c)1", "the player's hand against the dealer's"),
         Wager("call", "Call", "30.10(b)", "an additional wager equal to the ante", follows=True),
@@ -158,11 +158,11 @@ class TwoCardJokerPoker(poker.BankedPokerGame[TwoCardJokerPokerRules]):
     )
     sides = SIDES
     paytables = (ANTE_PAYS, CALL_PAYS, *poker.paytables_of(SIDES))
-    exclusions = poker.exclusions(LAW, TwoCardJokerPokerRules, SIDES)
-    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, TwoCardJokerPokerRules)
+    exclusions = poker.exclusions(LAW, TwoCardJokerPokerOptions, SIDES)
+    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, TwoCardJokerPokerOptions)
     procedures = poker.procedures(LAW, cards=54)
 
-    def pays(self, rules: TwoCardJokerPokerRules) -> Mapping[str, PayTable]:
+    def pays(self, options: TwoCardJokerPokerOptions) -> Mapping[str, PayTable]:
         """The ante pays 1 to 1, the call by its paytable."""
         return {**poker.by_row(ANTE_PAYS), "call": CALL_PAYS}
 

@@ -50,17 +50,17 @@ TRIPS = poker.columns("trips", "32.11(d)", "A B C D", {
 })  # fmt: skip
 
 
-class UltimateTexasHoldEmRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
+class UltimateTexasHoldEmOptions(poker.BankedPokerOptions, law=LAW, stacks_of="two"):
     """The licensee's options at ultimate Texas hold 'em."""
 
     trips_table: Literal["A", "B", "C", "D"] = option("A", law="32.11(d)", says="the pay table of the trips wager")
     trips_odds: dict[str, str] = poker.raised_cells("32.11(d)", "the trips wager")
 
 
-TRIPS_WAGER = poker.TableChoice[UltimateTexasHoldEmRules](
+TRIPS_WAGER = poker.TableChoice[UltimateTexasHoldEmOptions](
     Wager("trips", "Trips", "32.6(c)", "three-of-a-kind or better, whatever the dealer has"),
     poker.Lookup("player", poker.from_class(FiveCard.THREE_OF_A_KIND), "32.10(h)4", "less than three-of-a-kind"),
-    TRIPS, lambda rules: rules.trips_table, lambda rules: rules.trips_odds, phrase="trips",
+    TRIPS, lambda options: options.trips_table, lambda options: options.trips_odds, phrase="trips",
     needs=poker.Needs(("ante", "blind"), "32.6(c)", "a trips wager requires an ante and a blind wager"),
 )  # fmt: skip
 SIDES = (TRIPS_WAGER,)
@@ -116,7 +116,7 @@ REMEDIES = poker.Remedies(
 )
 
 
-class UltimateTexasHoldEm(poker.BankedPokerGame[UltimateTexasHoldEmRules]):
+class UltimateTexasHoldEm(poker.BankedPokerGame[UltimateTexasHoldEmOptions]):
     """The best five of two own and five shared cards against the dealer's; the earlier the play wager, the larger."""
 
     id = "ultimate-texas-hold-em"
@@ -133,7 +133,7 @@ class UltimateTexasHoldEm(poker.BankedPokerGame[UltimateTexasHoldEmRules]):
     law = LAW
     declared = DECLARED
 
-    rules = UltimateTexasHoldEmRules
+    options = UltimateTexasHoldEmOptions
     wagers = (
         Wager("ante", "Ante", "32.1", "the player's hand against the dealer's; returned if that is less than a pair"),
         Wager("blind", "Blind", "32.1", "equal to the ante; paid if the hand wins with a straight or better"),
@@ -142,11 +142,11 @@ class UltimateTexasHoldEm(poker.BankedPokerGame[UltimateTexasHoldEmRules]):
     )
     sides = SIDES
     paytables = (ANTE_AND_PLAY, BLIND, *poker.paytables_of(SIDES))
-    exclusions = poker.exclusions(LAW, UltimateTexasHoldEmRules, SIDES)
-    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, UltimateTexasHoldEmRules)
+    exclusions = poker.exclusions(LAW, UltimateTexasHoldEmOptions, SIDES)
+    irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, UltimateTexasHoldEmOptions)
     procedures = poker.procedures(LAW)
 
-    def pays(self, rules: UltimateTexasHoldEmRules) -> Mapping[str, PayTable]:
+    def pays(self, options: UltimateTexasHoldEmOptions) -> Mapping[str, PayTable]:
         """Ante and play pay 1 to 1, the blind by its paytable."""
         return {**poker.by_row(ANTE_AND_PLAY), "blind": BLIND}
 

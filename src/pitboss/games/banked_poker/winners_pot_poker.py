@@ -88,7 +88,7 @@ def rank_held(*cards: int) -> int:
 WHOLE_HAND = 5
 
 
-class WinnersPotRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
+class WinnersPotOptions(poker.BankedPokerOptions, law=LAW, stacks_of="three"):
     """The licensee's options at winner's pot poker."""
 
     ante_amount: Decimal = money(10, law="33.1", says="the fixed amount of the ante, in dollars", least=1, most=100_000)
@@ -108,13 +108,13 @@ class WinnersPotRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
 
 
 SIDES = (
-    poker.BankedPokerSide[WinnersPotRules](
+    poker.BankedPokerSide[WinnersPotOptions](
         Wager("jacks_plus", "Jacks plus bonus", "33.1", "a pair of jacks or better in the cards held, folded or not"),
         poker.Lookup(
             "held", (*poker.from_class(FiveCard.TWO_PAIRS), poker.five_card_pair("pair_of_jacks_or_better", JACK)),
             "33.10(g)", "less than a pair of jacks",
         ),
-        (JACKS_PLUS,), lambda rules: rules.jacks_plus_pays,
+        (JACKS_PLUS,), lambda options: options.jacks_plus_pays,
         needs=poker.Needs(("ante",), "33.6(c)", "a jacks plus bonus wager requires an ante wager"),
     ),
 )  # fmt: skip
@@ -173,12 +173,12 @@ FAULTS = poker.PotFaults(
 )
 
 
-class FixedAnte(GamePart[WinnersPotRules]):
+class FixedAnte(GamePart[WinnersPotOptions]):
     """The ante of one fixed amount, which must be within the posted limits (33.1)."""
 
-    def find_violations(self, submission: Submission[WinnersPotRules]) -> Iterable[Violation]:
+    def find_violations(self, submission: Submission[WinnersPotOptions]) -> Iterable[Violation]:
         """Find posted limits that exclude the fixed ante."""
-        posted, ante = submission.limits.of("ante"), in_cents(submission.rules.ante_amount)
+        posted, ante = submission.limits.of("ante"), in_cents(submission.options.ante_amount)
         if not posted.minimum <= ante <= posted.maximum:
             between = f"{dollars(posted.minimum)} to {dollars(posted.maximum)}"
             yield Violation(
@@ -186,7 +186,7 @@ class FixedAnte(GamePart[WinnersPotRules]):
             )
 
 
-class WinnersPotPoker(poker.BankedPokerGame[WinnersPotRules]):
+class WinnersPotPoker(poker.BankedPokerGame[WinnersPotOptions]):
     """Five-card stud for a pot that the dealer also plays for, and a jacks plus bonus wager against a paytable."""
 
     id = "winners-pot-poker"
@@ -203,7 +203,7 @@ class WinnersPotPoker(poker.BankedPokerGame[WinnersPotRules]):
     declared = DECLARED
     memory = poker.ButtonMemory
 
-    rules = WinnersPotRules
+    options = WinnersPotOptions
     wagers = (
         Wager("ante", "Ante", "33.6(c)", "a fixed amount, for the highest hand of players and dealer", coupons=False),
         Wager("bet", "Bet", "33.1", "equal to the ante, after three cards", follows=True),
@@ -212,9 +212,9 @@ class WinnersPotPoker(poker.BankedPokerGame[WinnersPotRules]):
     )
     sides = SIDES
     paytables = (POT_PAYS, *poker.paytables_of(SIDES))
-    exclusions = poker.exclusions(LAW, WinnersPotRules, SIDES)
+    exclusions = poker.exclusions(LAW, WinnersPotOptions, SIDES)
     irregularities = (
-        *poker.irregularities(DECLARED, LAW, REMEDIES, WinnersPotRules),
+        *poker.irregularities(DECLARED, LAW, REMEDIES, WinnersPotOptions),
         *FAULTS.irregularities(),
     )
     procedures = (
@@ -224,17 +224,17 @@ class WinnersPotPoker(poker.BankedPokerGame[WinnersPotRules]):
     )
 
     @property
-    def parts(self) -> tuple[GamePart[WinnersPotRules], ...]:
+    def parts(self) -> tuple[GamePart[WinnersPotOptions], ...]:
         """Those of the family, and the fixed ante's."""
         return (*super().parts, FixedAnte())
 
-    def pays(self, rules: WinnersPotRules) -> Mapping[str, PayTable]:
+    def pays(self, options: WinnersPotOptions) -> Mapping[str, PayTable]:
         """Wagers in the pot pay no odds: the highest hand wins the pot."""
         return dict.fromkeys(MAIN, POT_PAYS)
 
-    def offers(self, rules: WinnersPotRules) -> Sequence[Offer]:
+    def offers(self, options: WinnersPotOptions) -> Sequence[Offer]:
         """The ante has one fixed amount, which the licensee chooses."""
-        fixed, offers = in_cents(rules.ante_amount), super().offers(rules)
+        fixed, offers = in_cents(options.ante_amount), super().offers(options)
         limit = Limit(fixed, fixed, fixed, "33.1")
         return [replace(offer, limit=limit) if offer.wager.id == "ante" else offer for offer in offers]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pitboss.errors import Refused
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import memory_of
-from pitboss.games.cards.options import CardRulesT
+from pitboss.games.cards.options import CardOptionsT
 from pitboss.table import Round
 
 DEALER_CUTS = 0
@@ -29,7 +29,7 @@ class Stack:
     """True if they were cut and no card has been drawn since."""
 
 
-def cut_cards(r: Round[CardRulesT], law: CardLaw) -> None:
+def cut_cards(r: Round[CardOptionsT], law: CardLaw) -> None:
     """Cut the cards after a shuffle: the recorded player does, otherwise the dealer."""
     memory = memory_of(r)
     refused, memory.cut_refused = memory.cut_refused, []
@@ -37,25 +37,25 @@ def cut_cards(r: Round[CardRulesT], law: CardLaw) -> None:
     memory.last_cutter = cutter
     remember_offer(r, law, [*refused, cutter])
     if cutter:
-        r.note(f"seat {cutter} cuts the cards", law.cut)
+        r.note(f"seat {cutter} cuts the cards", law.cut_depth)
     else:
-        r.note("no player's cut is recorded: the dealer must cut", law.dealer_cut or law.cut)
+        r.note("no player's cut is recorded: the dealer must cut", law.cut_refused)
 
 
-def reset_cut_order(r: Round[CardRulesT]) -> None:
+def reset_cut_order(r: Round[CardOptionsT]) -> None:
     """Reset the cut order when play stops, so that the next cut is offered as at the opening."""
     memory = memory_of(r)
     memory.last_cutter, memory.far_right_offered = None, False
 
 
-def remember_offer(r: Round[CardRulesT], law: CardLaw, seats: Sequence[int]) -> None:
+def remember_offer(r: Round[CardOptionsT], law: CardLaw, seats: Sequence[int]) -> None:
     """Remember whether the player at the far right has been offered the cut (19.4(d)2)."""
     farthest = (min if law.seats_from_right else max)(r.state.players, default=0)
     if farthest and farthest in seats:
         memory_of(r).far_right_offered = True
 
 
-def cut_order(r: Round[CardRulesT], law: CardLaw) -> list[int]:
+def cut_order(r: Round[CardOptionsT], law: CardLaw) -> list[int]:
     """The seats that are offered the cut, in order; before the first shuffle staff decide who came first."""
     players, memory = sorted(r.state.players), memory_of(r)
     if law.cut_rotates:
@@ -71,7 +71,7 @@ def cut_order(r: Round[CardRulesT], law: CardLaw) -> list[int]:
     return [seat for seat in order[start:] + order[:start] if seat not in memory.cut_refused]
 
 
-def next_cutter(r: Round[CardRulesT], law: CardLaw, last: int) -> int:
+def next_cutter(r: Round[CardOptionsT], law: CardLaw, last: int) -> int:
     """The seat entitled to cut after the last cutter: the next one clockwise, or by rotation of the offer."""
     if law.cut_rotates or not last:
         return cut_order(r, law)[0]
@@ -79,7 +79,7 @@ def next_cutter(r: Round[CardRulesT], law: CardLaw, last: int) -> int:
     return next((seat for seat in players if seat > last), players[0])
 
 
-def record_stack_cut(r: Round[CardRulesT], law: CardLaw, stack: Stack, procedure: str, seat: int, note: str) -> None:
+def record_stack_cut(r: Round[CardOptionsT], law: CardLaw, stack: Stack, procedure: str, seat: int, note: str) -> None:
     """Store who cuts next; refuse a cut that is too shallow, not due, or offered to somebody else."""
     if procedure not in CUTS:
         return
@@ -96,7 +96,7 @@ def record_stack_cut(r: Round[CardRulesT], law: CardLaw, stack: Stack, procedure
         memory_of(r).cut_refused.append(seat)
 
 
-def _check_entitled(r: Round[CardRulesT], law: CardLaw, stack: Stack, seat: int) -> None:
+def _check_entitled(r: Round[CardOptionsT], law: CardLaw, stack: Stack, seat: int) -> None:
     if not stack.is_cut_next:
         raise Refused("no shuffle is due, so the cards are not cut now", law.cutter)
     order = cut_order(r, law)
@@ -106,12 +106,12 @@ def _check_entitled(r: Round[CardRulesT], law: CardLaw, stack: Stack, seat: int)
         raise Refused(f"the cut is offered to {whose} now, not to seat {seat}", by)
 
 
-def _recut(r: Round[CardRulesT], law: CardLaw, stack: Stack, seat: int) -> None:
+def _recut(r: Round[CardOptionsT], law: CardLaw, stack: Stack, seat: int) -> None:
     memory = memory_of(r)
     last = memory.last_cutter
     if last is None or not stack.is_untouched:
         raise Refused("a recut can only be ordered after a cut and before the first card is dealt", law.recut)
-    if r.rules.chosen("recut_by", "last_cutter") == "last_cutter":
+    if r.options.chosen("recut_by", "last_cutter") == "last_cutter":
         _check_recutter(law, seat == last or not last, f"the player who last cut them, seat {last}")
     elif law.cutter:
         following = next_cutter(r, law, last)
@@ -127,7 +127,7 @@ def _check_recutter(law: CardLaw, may_recut: bool, who: str) -> None:
         raise Refused(f"at this table the cards are recut by {who}", law.recut)
 
 
-def drop_cutter(r: Round[CardRulesT], seat: int) -> None:
+def drop_cutter(r: Round[CardOptionsT], seat: int) -> None:
     """Drop a player who left from the pending cut and recut."""
     memory = memory_of(r)
     if memory.cut_by == seat:

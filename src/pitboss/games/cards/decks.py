@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from pitboss.equipment import Shoe
 from pitboss.games.cards.memory import memory_of
-from pitboss.games.cards.options import DeckRules, DeckRulesT
+from pitboss.games.cards.options import DeckOptions, DeckOptionsT
 from pitboss.table import Round
 
 FIRST, SECOND = "shoe", "second deck"
 """Shoe names of the decks; most tables have only the first."""
 
 
-def decks(rules: DeckRules, *, decks: int = 1, jokers: int = 0) -> dict[str, Shoe]:
+def decks(options: DeckOptions, *, decks: int = 1, jokers: int = 0) -> dict[str, Shoe]:
     """The decks of a new table, by shoe name."""
-    names = (FIRST, SECOND) if rules.two_decks else (FIRST,)
+    names = (FIRST, SECOND) if options.two_decks else (FIRST,)
     return {name: Shoe(decks, jokers) for name in names}
 
 
-def deck_in_play(r: Round[DeckRulesT]) -> str:
+def deck_in_play(r: Round[DeckOptionsT]) -> str:
     """The deck of this round; of two, the one not used in the previous round of play."""
     if SECOND not in r.state.shoes:
         return FIRST
@@ -29,19 +29,19 @@ def deck_in_play(r: Round[DeckRulesT]) -> str:
     return FIRST if memory.deck_dealt == SECOND else SECOND
 
 
-def deck_in_device(r: Round[DeckRulesT]) -> str:
+def deck_in_device(r: Round[DeckOptionsT]) -> str:
     """The deck in the shuffling device: the one not in play, or the only one."""
-    if r.rules.two_decks:
+    if r.options.two_decks:
         return FIRST if deck_in_play(r) == SECOND else SECOND
     return FIRST
 
 
-def deck_name(r: Round[DeckRulesT], deck: str) -> str:
+def deck_name(r: Round[DeckOptionsT], deck: str) -> str:
     """The display name of a deck."""
-    return deck if deck != FIRST else "first deck" if r.rules.two_decks else "deck"
+    return deck if deck != FIRST else "first deck" if r.options.two_decks else "deck"
 
 
-def replace_deck(r: Round[DeckRulesT], deck: str, law: str) -> None:
+def replace_deck(r: Round[DeckOptionsT], deck: str, law: str) -> None:
     """Replace a deck with a new one."""
     r.note(f"the {deck_name(r, deck)} is removed and replaced with another deck", law)
     before, in_use = r.state.shoes[deck], memory_of(r).decks_in_use
@@ -53,29 +53,29 @@ def replace_deck(r: Round[DeckRulesT], deck: str, law: str) -> None:
 # ---------------------------------------------------------------------- the cards of a round
 
 
-def begin_deal(r: Round[DeckRulesT]) -> None:
+def begin_deal(r: Round[DeckOptionsT]) -> None:
     """Mark the round as dealt: remember its deck and who is dealt in."""
     memory, deck = memory_of(r), deck_in_play(r)
     memory.round_dealt, memory.deck_dealt = r.state.round, deck
     memory.dealt_in = [bet.seat for bet in r.bets.values()]
 
 
-def end_deal(r: Round[DeckRulesT]) -> None:
+def end_deal(r: Round[DeckOptionsT]) -> None:
     """Clear who was dealt in, after the round is completed or void."""
     memory_of(r).dealt_in = []
 
 
-def is_dealt_in(r: Round[DeckRulesT], seat: int) -> bool:
+def is_dealt_in(r: Round[DeckOptionsT], seat: int) -> bool:
     """True if a seat was dealt cards in this round, even if it folded."""
     return seat in memory_of(r).dealt_in
 
 
-def was_dealt(r: Round[DeckRulesT]) -> bool:
+def was_dealt(r: Round[DeckOptionsT]) -> bool:
     """True if cards were dealt in the current round, or between rounds in the last one."""
     memory = memory_of(r)
     return bool(memory.deck_dealt) and memory.round_dealt == r.state.round
 
 
-def cards_are_out(r: Round[DeckRulesT]) -> bool:
+def cards_are_out(r: Round[DeckOptionsT]) -> bool:
     """True if cards of this round are on the table."""
     return bool(r.state.shoes[deck_in_play(r)].in_play)

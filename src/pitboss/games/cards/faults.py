@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from pitboss.games.cards.decks import deck_in_play, replace_deck
 from pitboss.games.cards.meter import give_back_contributions
-from pitboss.games.cards.options import DeckRulesT
+from pitboss.games.cards.options import DeckOptionsT
 from pitboss.plain import text
 from pitboss.table import Round
 
@@ -15,7 +15,7 @@ FORFEITED = "forfeited by"
 
 
 def void_all(
-    r: Round[DeckRulesT], law: str, says: str, *, new_deck: bool = False, forfeits_stand: bool = True
+    r: Round[DeckOptionsT], law: str, says: str, *, new_deck: bool = False, forfeits_stand: bool = True
 ) -> NoReturn:
     """Void all hands and reshuffle or replace the deck; folded bets stay lost unless ``forfeits_stand`` is false."""
     for bet in list(r.bets.values()):

@@ -39,15 +39,14 @@ class CardLaw:
     # shuffle and cut
     shuffle: Annotated[str, "the cards are shuffled"]
     cut_needed: Annotated[str, "which cards are cut"] = ""
-    cut: Annotated[str, "the cards are cut"] = ""
-    cut_depth: Annotated[str, "the minimum number of cards on either side of a cut"] = ""
+    cut: Annotated[str, "the cut is offered, or the dealer cuts"] = ""
+    cut_depth: Annotated[str, "a player cuts, with a minimum number of cards on either side"] = ""
     cutter: Annotated[str, "to whom the cut is offered, in which order"] = ""
     cut_rotates: bool = False
     """True if the cut is offered counterclockwise from the far right, resuming where the last offer ended (19.4(d))."""
     seats_from_right: bool = False
     """True if betting positions are numbered counterclockwise from the dealer's right, as at pai gow."""
-    cut_refused: Annotated[str, "who cuts when players refuse"] = ""
-    dealer_cut: Annotated[str, "the dealer cuts, if that is not the paragraph of the cut"] = ""
+    cut_refused: Annotated[str, "the cut is offered to others when players refuse; if all do, the dealer cuts"] = ""
     device_cut: bool = False
     """True if cards from a shuffling device are cut too."""
     recut: Annotated[str, "a supervisor orders a recut"] = ""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from pitboss.table import Memory, Round
-from pitboss.table.rules.options import RulesT
+from pitboss.table.rules.options import OptionsT
 
 
 @dataclass(slots=True)
@@ -66,17 +65,7 @@ class CardMemory(Memory):
     """Number of the last round whose wagers fed the meter."""
 
 
-MemoryT = TypeVar("MemoryT", bound=Memory)
-
-
-def memory_of(r: Round[RulesT]) -> CardMemory:
+def memory_of(r: Round[OptionsT]) -> CardMemory:
     """The table's card state."""
     memory: CardMemory = r.memory
-    return memory
-
-
-def memory_as(r: Round[RulesT], kind: type[MemoryT]) -> MemoryT:
-    """The table's state, checked to be of the game's memory class."""
-    memory = r.state.memory
-    assert isinstance(memory, kind), f"{r.game.id} has no {kind.__name__}"
     return memory

@@ -17,19 +17,19 @@ A game inherits the options with ``law=`` and overrides defaults where it needs 
 ...     face_up="32.13(b)",
 ...     drawn_in_error="32.13(c)",
 ... )
->>> class GameRules(DeckRules, law=law):
+>>> class GameOptions(DeckOptions, law=law):
 ...     shuffle: Shuffle = "device"
->>> [(about.name, about.law, about.default) for about in options_of(GameRules)][:2]
+>>> [(about.name, about.law, about.default) for about in options_of(GameOptions)][:2]
 [('dealing', '32.9(a)', 'manual_shoe'), ('shuffle', '32.4(a)', 'device')]
 """
 
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from pitboss.money import MAX_AMOUNT, percent_of
-from pitboss.table import Rules, number, of, option
+from pitboss.table import Options, number, of, option
 
 Dealing: TypeAlias = Literal["manual_shoe", "hand", "automated_shoe"]
 Shuffle: TypeAlias = Literal["manual", "device", "counting_device"]
@@ -38,19 +38,22 @@ RecutBy: TypeAlias = Literal["last_cutter", "next_entitled"]
 IdleSpread: TypeAlias = Literal["face_up", "face_down"]
 
 
+ValueT = TypeVar("ValueT")
 MAX_DECKS = 1_000
 """Technical limit on decks where the law sets none."""
 
 
-class CardRules(Rules):
+class CardOptions(Options):
     """Options of a card game."""
 
-    def chosen(self, name: str, otherwise: Any) -> Any:
+    def chosen(self, name: str, otherwise: ValueT) -> ValueT:
         """The value of an option that not every game has, or ``otherwise``."""
-        return self.__dict__.get(name, otherwise)  # where Pydantic keeps fields; its getattr of a missing one is slow
+        # The dictionary is where Pydantic keeps fields; its getattr of a missing one is slow.
+        value: ValueT = self.__dict__.get(name, otherwise)
+        return value
 
 
-class DeckRules(CardRules):
+class DeckOptions(CardOptions):
     """Options of a game dealt from one deck that is shuffled every round."""
 
     dealing: Dealing = option(
@@ -77,13 +80,13 @@ class DeckRules(CardRules):
     )
 
 
-STUB_COUNT_WAIVED: Any = option(
+STUB_COUNT_WAIVED = option(
     False, law=of("device_counts"), says="the shuffling device counts the deck, not the dealer", noticed=False
 )
 """Option to waive the stub count; games that allow it assign it to ``stub_count_waived``."""
 
 
-class ShoeRules(CardRules):
+class ShoeOptions(CardOptions):
     """Options of a game dealt from a shoe until the cutting card is reached."""
 
     decks: int
@@ -104,13 +107,13 @@ class ShoeRules(CardRules):
         raise NotImplementedError
 
 
-RECUT_BY: Any = option("last_cutter", law=of("recut"), says="who recuts when a supervisor orders a recut")
+RECUT_BY: RecutBy = option("last_cutter", law=of("recut"), says="who recuts when a supervisor orders a recut")
 """Option for who recuts; games with a recut rule assign it to ``recut_by``."""
 NO_CUTTING_CARD = -1
 """Marks a shoe without a cutting card; 0 marks a shoe that was never shuffled."""
 
 
-class CuttingCardRules(ShoeRules):
+class CuttingCardOptions(ShoeOptions):
     """Options of a game whose cutting card is placed at least a quarter of the stack from its end."""
 
     shuffle: ShoeShuffle = option("manual", law=of("shuffle"), says="how the cards are shuffled")
@@ -133,7 +136,7 @@ class CuttingCardRules(ShoeRules):
         return percent_of(size, self.cutting_card_percent, up=True)
 
 
-class MatchPlayShoeRules(CuttingCardRules):
+class MatchPlayShoeOptions(CuttingCardOptions):
     """The same options for games that accept match play coupons."""
 
     match_play: bool = option(
@@ -145,6 +148,6 @@ MAX_METER_DOLLARS = MAX_AMOUNT // 100
 """Maximum start of a progressive meter, in dollars. The law sets none; this is the largest amount we can store."""
 
 
-CardRulesT = TypeVar("CardRulesT", bound=CardRules)
-DeckRulesT = TypeVar("DeckRulesT", bound=DeckRules)
-ShoeRulesT = TypeVar("ShoeRulesT", bound=ShoeRules)
+CardOptionsT = TypeVar("CardOptionsT", bound=CardOptions)
+DeckOptionsT = TypeVar("DeckOptionsT", bound=DeckOptions)
+ShoeOptionsT = TypeVar("ShoeOptionsT", bound=ShoeOptions)

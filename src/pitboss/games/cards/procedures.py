@@ -24,6 +24,7 @@ def deck_procedures(law: CardLaw, cards: int = 52) -> tuple[Procedure, ...]:
         Procedure(
             "stub_count", law.manual_shoe.stub_count,
             f"the dealer counted the stub face down on the layout: {cards} cards in all",
+            cites=lambda options: law.dealing(options.dealing).stub_count,
         ),
         Procedure("dealing_hand", law.dealing_hand, "the hand in which the dealer holds the cards: left or right"),
         Procedure(

@@ -17,3 +17,5 @@ class Progressive:
     meter_law: str
     """The paragraph on the meter's start, rate and reset."""
     shares: Mapping[str, int]
+    rate_law: str = ""
+    """The paragraph on the meter's rate, if it is a separate one."""

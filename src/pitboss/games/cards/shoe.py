@@ -11,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games.cards.cut import Stack, cut_cards, record_stack_cut, reset_cut_order
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import memory_of
-from pitboss.games.cards.options import ShoeRulesT
+from pitboss.games.cards.options import ShoeOptionsT
 from pitboss.games.cards.shoes_in_use import ALL, is_shuffle_due, shoe_in_use, shoe_of
 from pitboss.protocol.events import Revealed
 from pitboss.table import Round
@@ -22,7 +22,7 @@ BART_CARTER = 52
 # ---------------------------------------------------------------------- before a round
 
 
-def prepare_shoes(r: Round[ShoeRulesT], law: CardLaw) -> None:
+def prepare_shoes(r: Round[ShoeOptionsT], law: CardLaw) -> None:
     """Shuffle every shoe that is due, and burn the cards that are due."""
     memory = memory_of(r)
     for name, shoe in r.state.shoes.items():
@@ -37,16 +37,16 @@ def prepare_shoes(r: Round[ShoeRulesT], law: CardLaw) -> None:
 
 
 def shuffle_shoe(
-    r: Round[ShoeRulesT],
+    r: Round[ShoeOptionsT],
     law: CardLaw,
     name: str,
-    burn_first: Callable[[Round[ShoeRulesT], CardLaw], None] | None = None,
+    burn_first: Callable[[Round[ShoeOptionsT], CardLaw], None] | None = None,
 ) -> None:
     """Shuffle, cut, insert the cutting card and burn; ``burn_first`` replaces the usual one-card burn."""
-    memory, shoe, how = memory_of(r), r.state.shoes[name], r.rules.way_to_shuffle
+    memory, shoe, how = memory_of(r), r.state.shoes[name], r.options.way_to_shuffle
     memory.playing = memory.cutting_card_at = None
     memory.burned, memory.burns_due = "", []
-    if r.rules.comes_shuffled and not shoe.cut:
+    if r.options.comes_shuffled and not shoe.cut:
         r.note("the cards arrive pre-shuffled", law.shuffle)
     else:
         r.shuffle(law.shuffle, name)
@@ -57,33 +57,33 @@ def shuffle_shoe(
     if is_cut(r, law):
         cut_cards(r, law)
     memory.cut_refused = []
-    shoe.cut = r.rules.cards_behind(shoe.size)
+    shoe.cut = r.options.cards_behind(shoe.size)
     (burn_first or burn_first_card)(r, law)
     memory.cards_at_cut = len(shoe)
 
 
-def is_cut(r: Round[ShoeRulesT], law: CardLaw) -> bool:
+def is_cut(r: Round[ShoeOptionsT], law: CardLaw) -> bool:
     """True if the cards are cut after a shuffle."""
-    way = r.rules.way_to_shuffle
+    way = r.options.way_to_shuffle
     return way != "continuous" and (way != "device" or law.device_cut)
 
 
-def burn_first_card(r: Round[ShoeRulesT], law: CardLaw) -> None:
+def burn_first_card(r: Round[ShoeOptionsT], law: CardLaw) -> None:
     """Burn the first card of a shoe, if the game does."""
     if is_first_card_burned(r, law):
         burn(r, law, law.burn)
 
 
-def is_first_card_burned(r: Round[ShoeRulesT], law: CardLaw) -> bool:
+def is_first_card_burned(r: Round[ShoeOptionsT], law: CardLaw) -> bool:
     """True if the first card of a shoe and of a new dealer is burned: not from the hand or a double shoe."""
-    by_device = r.rules.way_to_shuffle in ("bart_carter", "continuous")
+    by_device = r.options.way_to_shuffle in ("bart_carter", "continuous")
     return bool(law.burn) and not by_device and len(r.state.shoes) == 1
 
 
 # ---------------------------------------------------------------------- cards of a round
 
 
-def deal_card(r: Round[ShoeRulesT], law: CardLaw, to: str, because: str, *, up: bool, seen_by: Sequence[int]) -> Card:
+def deal_card(r: Round[ShoeOptionsT], law: CardLaw, to: str, because: str, *, up: bool, seen_by: Sequence[int]) -> Card:
     """Deal the next card to a hand, refilling the shoe from the discards if it is empty."""
     name = shoe_in_use(r)
     try:
@@ -94,7 +94,7 @@ def deal_card(r: Round[ShoeRulesT], law: CardLaw, to: str, because: str, *, up: 
     return card
 
 
-def burn(r: Round[ShoeRulesT], law: CardLaw, because: str, *, up: bool = False) -> None:
+def burn(r: Round[ShoeOptionsT], law: CardLaw, because: str, *, up: bool = False) -> None:
     """Burn the next card, refilling the shoe if it is empty."""
     if not len(shoe_of(r)):
         refill_shoe(r, law)
@@ -103,7 +103,7 @@ def burn(r: Round[ShoeRulesT], law: CardLaw, because: str, *, up: bool = False) 
         memory_of(r).burned = name_of(burned)
 
 
-def refill_shoe(r: Round[ShoeRulesT], law: CardLaw) -> None:
+def refill_shoe(r: Round[ShoeOptionsT], law: CardLaw) -> None:
     """Refill an empty shoe with the shuffled discards and burn one; void the round if there are none."""
     shoe, name = shoe_of(r), shoe_in_use(r)
     if not shoe.discards:
@@ -115,20 +115,20 @@ def refill_shoe(r: Round[ShoeRulesT], law: CardLaw) -> None:
         r.burn(1, law.runs_out, shoe=name)
 
 
-def pick_up(r: Round[ShoeRulesT], law: CardLaw, name: str) -> None:
+def pick_up(r: Round[ShoeOptionsT], law: CardLaw, name: str) -> None:
     """Move the cards in play to the discard rack; mark the shoe for a shuffle if the cutting card was reached."""
     shoe, memory = r.state.shoes[name], memory_of(r)
     shoe.clear()
     if shoe.continuous or memory.reshuffle in (name, ALL):
         return
-    if r.rules.way_to_shuffle == "bart_carter":
+    if r.options.way_to_shuffle == "bart_carter":
         _put_back_discards(r, law, shoe)
     elif shoe.cutting_card_reached:
         memory.reshuffle = ALL if memory.reshuffle else name
         r.announce("The cutting card has been reached: the cards are shuffled", law.cutting_card)
 
 
-def _put_back_discards(r: Round[ShoeRulesT], law: CardLaw, shoe: Shoe) -> None:
+def _put_back_discards(r: Round[ShoeOptionsT], law: CardLaw, shoe: Shoe) -> None:
     if len(shoe.discards) > BART_CARTER:
         shoe.shuffle_discards()
         memory_of(r).playing = None
@@ -138,7 +138,7 @@ def _put_back_discards(r: Round[ShoeRulesT], law: CardLaw, shoe: Shoe) -> None:
 # ---------------------------------------------------------------------- records
 
 
-def record_shoe(r: Round[ShoeRulesT], law: CardLaw, procedure: str) -> None:
+def record_shoe(r: Round[ShoeOptionsT], law: CardLaw, procedure: str) -> None:
     """Apply a recorded procedure to the shoe before the next round."""
     memory = memory_of(r)
     if procedure == "new_dealer" and is_first_card_burned(r, law):
@@ -152,11 +152,11 @@ def record_shoe(r: Round[ShoeRulesT], law: CardLaw, procedure: str) -> None:
         memory.cutting_card_at = memory.playing = None
         if procedure == "idle":
             reset_cut_order(r)
-            spread = str(r.rules.chosen("idle_spread", "face_up")).replace("_", " ")
+            spread = str(r.options.chosen("idle_spread", "face_up")).replace("_", " ")
             r.note(f"the cards are spread {spread} for inspection", law.idle)
 
 
-def record_cut(r: Round[ShoeRulesT], law: CardLaw, procedure: str, seat: int, note: str) -> None:
+def record_cut(r: Round[ShoeOptionsT], law: CardLaw, procedure: str, seat: int, note: str) -> None:
     """Store who cuts the next shoe; refuse a cut that is not allowed."""
     shoe, due = shoe_of(r), [is_shuffle_due(r, name) for name in r.state.shoes]
     is_untouched = not due[0] and len(shoe) == memory_of(r).cards_at_cut
@@ -164,7 +164,7 @@ def record_cut(r: Round[ShoeRulesT], law: CardLaw, procedure: str, seat: int, no
     record_stack_cut(r, law, stack, procedure, seat, note)
 
 
-def _show_burned(r: Round[ShoeRulesT], law: CardLaw) -> None:
+def _show_burned(r: Round[ShoeOptionsT], law: CardLaw) -> None:
     """Show the burned card to a player who asked."""
     if law.burn_hidden:
         raise Refused("a burned card is not shown to any player at this table", law.burn_hidden)

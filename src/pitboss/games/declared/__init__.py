@@ -21,11 +21,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.errors import BadFile, Refused
 from pitboss.games import GAMES
-from pitboss.games.declared import baccarat, dice, poker, single_card, twentyone, wheel
+from pitboss.games.declared import baccarat, dice, keno, poker, single_card, twentyone, wheel
 from pitboss.games.declared.design import MAX_DECLARATION, Design, read_design
 from pitboss.games.declared.keys import KeyTable
 from pitboss.games.declared.law import FILE
@@ -38,7 +38,7 @@ class GameKind(NamedTuple):
     """A kind of game: the keys of its files, and what builds the game."""
 
     keys: KeyTable
-    build: Callable[[Design, TomlFile], Game[Any]]
+    build: Callable[[Design, TomlFile], Game]
 
 
 KINDS = {
@@ -47,6 +47,7 @@ KINDS = {
     "baccarat": GameKind(baccarat.FILE_KEYS, baccarat.baccarat_game),
     "red-dog": GameKind(single_card.RED_DOG_KEYS, single_card.red_dog_game),
     "war": GameKind(single_card.WAR_KEYS, single_card.war_game),
+    "keno": GameKind(keno.FILE_KEYS, keno.keno_game),
     "wheel": GameKind(wheel.FILE_KEYS, wheel.wheel_game),
     "dice": GameKind(dice.FILE_KEYS, dice.dice_game),
 }
@@ -54,12 +55,12 @@ _UNNAMED = "the declaration"
 """The name used in errors for a declaration without a file, such as one from a log."""
 
 
-def read_game(path: Path) -> Game[Any]:
+def read_game(path: Path) -> Game:
     """Return the game that a file declares; BadFile with the line and field of an error."""
     return _game(read_text(path, MAX_DECLARATION), str(path))
 
 
-def declared_game(text: str) -> Game[Any]:
+def declared_game(text: str) -> Game:
     """Return the game that a text declares, from a log or a request; Refused with the line of an error."""
     if len(text) > MAX_DECLARATION:
         raise Refused(f"a declaration may have at most {MAX_DECLARATION:,} characters", FILE)
@@ -74,13 +75,13 @@ def is_declaration(file: TomlFile) -> bool:
     return "kind" in file.content and "game" not in file.content
 
 
-def design_of(game: Game[Any]) -> Design:
+def design_of(game: Game) -> Design:
     """Read the file's description of itself: its names and its petition."""
     return _read(game.declaration_text, _UNNAMED)[0]
 
 
 @lru_cache(maxsize=64)
-def _game(text: str, path: str) -> Game[Any]:
+def _game(text: str, path: str) -> Game:
     design, file = _read(text, path)
     try:
         return KINDS[design.kind].build(design, file)

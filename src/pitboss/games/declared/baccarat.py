@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from pitboss.errors import Refused, quoted
 from pitboss.games import baccarat
@@ -91,7 +91,7 @@ FILE_KEYS: Final = KeyTable("", "Baccarat: wagers on two hands whose third cards
 ))  # fmt: skip
 
 
-class DeclaredBaccaratRules(baccarat.HouseBankedRules, law=LAW):
+class DeclaredBaccaratOptions(baccarat.HouseBankedOptions, law=LAW):
     """The licensee's options at every game of the family; what the file fixes has one value."""
 
     decks: int = option(
@@ -126,17 +126,17 @@ _RULES_NAME: Final = "FileRules_"
 
 
 @cache
-def rules_class(decks_in_file: int) -> type[DeclaredBaccaratRules]:
+def rules_class(decks_in_file: int) -> type[DeclaredBaccaratOptions]:
     """The options with the number of decks of a file; another process finds the class by its name."""
 
-    class FileRules(DeclaredBaccaratRules, law=LAW):
+    class FileOptions(DeclaredBaccaratOptions, law=LAW):
         decks: int = decks_in_file
 
-    FileRules.__name__ = FileRules.__qualname__ = f"{_RULES_NAME}{decks_in_file}"
-    return FileRules
+    FileOptions.__name__ = FileOptions.__qualname__ = f"{_RULES_NAME}{decks_in_file}"
+    return FileOptions
 
 
-def __getattr__(name: str) -> type[DeclaredBaccaratRules]:
+def __getattr__(name: str) -> type[DeclaredBaccaratOptions]:
     """The class of options with that name, for a pickle."""
     decks = name.removeprefix(_RULES_NAME)
     if not name.startswith(_RULES_NAME) or not decks.isdecimal():
@@ -205,21 +205,21 @@ def _wins(
     return test
 
 
-def baccarat_game(design: Design, file: TomlFile) -> Game[Any]:
+def baccarat_game(design: Design, file: TomlFile) -> Game:
     """Return the game that a file of this kind declares."""
     reader = reading(file, FILE_KEYS)
     decks_in_file = reader.table_of("cards", CARD_KEYS).number("decks")
     tables = _draws(reader.table_of("draws", DRAW_KEYS))
     regime_of_file = _regime(reader.table_of("banker", BANKER_KEYS))
-    beside, tie = _wagers(reader)
-    fixed = Exclusion[DeclaredBaccaratRules](
+    side_wagers, tie = _wagers(reader)
+    fixed = Exclusion[DeclaredBaccaratOptions](
         DRAFT,
         "the declaration fixes the decks and the wagers",
-        lambda rules: rules.decks != decks_in_file or rules.total_cards_offered or rules.bonus_offered
-        or rules.jackpot_offered or rules.royal_bonus_offered,
+        lambda options: options.decks != decks_in_file or options.total_cards_offered or options.bonus_offered
+        or options.jackpot_offered or options.royal_bonus_offered,
     )  # fmt: skip
 
-    class DeclaredBaccarat(baccarat.BaccaratGame[DeclaredBaccaratRules]):
+    class DeclaredBaccarat(baccarat.BaccaratGame[DeclaredBaccaratOptions]):
         """The game of one file."""
 
         id = design.id
@@ -232,44 +232,44 @@ def baccarat_game(design: Design, file: TomlFile) -> Game[Any]:
         law = LAW
         regimes = {"declared": regime_of_file}  # noqa: RUF012 - a constant of the file
         draws = tables
-        rules = rules_class(decks_in_file)
-        wagers = (*baccarat.main_wagers(LAW)[: 3 if tie else 2], *(side.wager for side in beside.values()))
-        paytables = (*((tie,) if tie else ()), *(side.table for side in beside.values()))
-        exclusions = (fixed, *baccarat.exclusions(LAW, DeclaredBaccaratRules))
+        options = rules_class(decks_in_file)
+        wagers = (*baccarat.main_wagers(LAW)[: 3 if tie else 2], *(side.wager for side in side_wagers.values()))
+        paytables = (*((tie,) if tie else ()), *(side.table for side in side_wagers.values()))
+        exclusions = (fixed, *baccarat.exclusions(LAW, DeclaredBaccaratOptions))
         irregularities = baccarat.irregularities(LAW)
         procedures = baccarat.procedures(LAW)
 
-        def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
+        def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
             """Pickle as the text, which the receiving process reads again."""
             from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
 
             return declared_game, (design.text,)
 
-        def offers(self, rules: DeclaredBaccaratRules) -> Sequence[Offer]:
+        def offers(self, options: DeclaredBaccaratOptions) -> Sequence[Offer]:
             """The wagers of the file."""
             banker = {row: odds for row, odds in BANKER_ODDS.items() if row == "win" or regime_of_file.half_on_six}
             pays: dict[str, Mapping[str, Pay]] = {"banker": banker, "player": {"win": EVEN}}
             pays |= {"tie": tie} if tie else {}
-            pays |= {id_: side.table for id_, side in beside.items()}
+            pays |= {id_: side.table for id_, side in side_wagers.items()}
             return tuple(Offer(wager, pays[wager.id]) for wager in self.wagers)
 
         def result_of(self, regime: Regime, wager: str, coup: Coup) -> CoupResult:
             """The result of a wager for a coup, by the draft."""
-            if wager in beside:
-                return beside[wager].decide(coup)
+            if wager in side_wagers:
+                return side_wagers[wager].decide(coup)
             return decide(LAW, regime, wager, coup)._replace(law=DRAFT)
 
-        def deal_law(self, rules: DeclaredBaccaratRules) -> str:
+        def deal_law(self, options: DeclaredBaccaratOptions) -> str:
             """The draft."""
             return DRAFT
 
-        def handed_out(self, rules: DeclaredBaccaratRules) -> bool:
+        def handed_out(self, options: DeclaredBaccaratOptions) -> bool:
             """The dealer turns the cards."""
             return False
 
-        def may_turn_banker_first(self, r: Round[DeclaredBaccaratRules]) -> None:
+        def may_turn_banker_first(self, r: Round[DeclaredBaccaratOptions]) -> None:
             """Permitted if the cards are dealt face down."""
-            if r.rules.deal_mode == "face_up":
+            if r.options.deal_mode == "face_up":
                 raise Refused("the cards are dealt face up at this table", DRAFT)
 
     return DeclaredBaccarat()

@@ -13,6 +13,7 @@ from pitboss.games.declared.shape import Shape
 
 MAX_DECISIONS: Final = 4
 MAX_CHOICES: Final = 4
+WITH: Final = " with "
 WITHDRAW, LET_IT_RIDE = "withdraw ", "let it ride"
 MAX_WAYS: Final = 64
 """The maximum number of money states that decisions may lead to."""
@@ -24,7 +25,8 @@ DECISION_KEYS: Final = KeyTable("decisions", "A decision of the players, in the 
     Key("seen", Number(0, 7), "How many community cards players have seen by then.", 0),
     Key("says", OneLine(200), "The question, in a few words."),
     Key("choices", Several(OneLine(40), 2, MAX_CHOICES),
-        "One wager with its multiples of the first, and either check or fold, like [\"play 4\", \"check\"]. A player "
+        "One wager with its multiples of the first, and either check or fold, like [\"play 4\", \"check\"]. A multiple "
+        "may need a hand, \"play 3 with pair of aces\", where all own cards are seen. A player "
         "who has made that wager is not asked again. Or, without a dealer, [\"withdraw bet_1\", \"let it ride\"] for a "
         "wager that was made and may be taken back.", required=True),
 ))  # fmt: skip
@@ -44,6 +46,8 @@ class DecisionDesign:
     """Whether a player may stay in without it; otherwise they fold."""
     withdraws: bool = False
     """Whether the wager is already made and may be taken back instead."""
+    floors: tuple[tuple[int, str], ...] = ()
+    """For each multiple, the lowest value of the hand that it needs, and that hand in words."""
 
 
 def read_decisions(reader: KeyReader, shape: Shape) -> tuple[DecisionDesign, ...]:
@@ -80,15 +84,35 @@ def _decision(reader: KeyReader, at: int, shape: Shape) -> DecisionDesign:
     times = tuple(times for _, times in raises)
     if len(set(times)) < len(times):
         raise reader.bad("choices name the same multiple twice", "choices")
-    return DecisionDesign(f"decision_{at}", seen, reader.text("says"), raises[0][0], times, "check" in choices)
+    floors = tuple(_floor(reader, choice, shape) for choice in choices if choice not in ("check", "fold"))
+    if floors and all(floor for floor, _ in floors):
+        raise reader.bad("one multiple must be open to every hand", "choices")
+    return DecisionDesign(
+        f"decision_{at}", seen, reader.text("says"), raises[0][0], times, "check" in choices, floors=floors
+    )
+
+
+def _floor(reader: KeyReader, written: str, shape: Shape) -> tuple[int, str]:
+    """The lowest hand that a choice needs, ``play 3 with pair of aces``."""
+    _, needs, hand = written.partition(WITH)
+    if not needs:
+        return 0, ""
+    floor = shape.ranking.floor(hand)
+    if floor is None:
+        known = f"write {shape.ranking.valid_names()}"
+        raise reader.bad(f"{quoted(hand)} is not a hand of {shape.ranking.size} cards; {known}", "choices")
+    if not shape.dealer or shape.board:
+        raise reader.bad("a raise needs a hand only against a dealer without a board", "choices")
+    return floor, hand.strip()
 
 
 def _raise(reader: KeyReader, written: str) -> tuple[str, int]:
-    wager, _, times = written.partition(" ")
+    wager, _, times = written.partition(WITH)[0].partition(" ")
     if not times.isdecimal() or len(times) > 2 or int(times) not in TIMES:
         most = max(TIMES)
         raise reader.bad(
-            f"{quoted(written)} is not a choice; write check, fold, or a wager with 1 to {most}", "choices"
+            f"{quoted(written)} is not a choice; write check, fold, or a wager and 1 to {most}, like 'play 2'",
+            "choices",
         )
     return wager, int(times)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, Final
+from typing import Final
 
 from pitboss.equipment import Dice
 from pitboss.errors import quoted
@@ -28,7 +28,7 @@ from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
 from pitboss.games.declared.throws import KINDS_OF_THROWS, throws_named
 from pitboss.games.dice.engine.outcomes import NO_ROLL, Rolls, ThrowOutcomes, Win, decided
 from pitboss.money import Odds
-from pitboss.table import Game, Irregularity, Offer, PayTable, Procedure, Report, Round, RoundStep, Rules, Wager
+from pitboss.table import Game, Irregularity, Offer, Options, PayTable, Procedure, Report, Round, RoundStep, Wager
 from pitboss.toml import TomlFile
 
 _CRAPS: Final = frozenset(wager.id for wager in dice.CRAPS_WAGERS)
@@ -52,7 +52,7 @@ FILE_KEYS: Final = KeyTable("", "Dice: wagers on a throw, or on what is thrown f
 ))  # fmt: skip
 
 
-class DeclaredDiceRules(Rules):
+class DeclaredDiceOptions(Options):
     """A file leaves the licensee only limits and seats to choose."""
 
 
@@ -65,7 +65,7 @@ class DiceWager:
     table: PayTable
 
 
-class DeclaredLayout(dice.DiceLayout[DeclaredDiceRules]):
+class DeclaredLayout(dice.DiceLayout[DeclaredDiceOptions]):
     """The wagers of a file; each has one place, and every bet is active on every throw."""
 
     def __init__(self, designs: Mapping[str, DiceWager], throws: Rolls) -> None:
@@ -73,27 +73,27 @@ class DeclaredLayout(dice.DiceLayout[DeclaredDiceRules]):
         self.wagers = tuple(wager.wager for wager in designs.values())
         self.decided = {id_: decided(wager.outcomes, throws) for id_, wager in designs.items()}
 
-    def offers(self, rules: DeclaredDiceRules) -> Sequence[Offer]:
+    def offers(self, options: DeclaredDiceOptions) -> Sequence[Offer]:
         """Return every wager of the file."""
         return tuple(Offer(wager.wager, wager.table) for wager in self.designs.values())
 
-    def outcomes(self, rules: DeclaredDiceRules, wager: str, on: str, point: int) -> ThrowOutcomes:
+    def outcomes(self, options: DeclaredDiceOptions, wager: str, on: str, point: int) -> ThrowOutcomes:
         """Return what decides a wager."""
         return self.designs[wager].outcomes
 
     def decisions(
-        self, rules: DeclaredDiceRules, wager: str, on: str, point: int, works: bool
+        self, options: DeclaredDiceOptions, wager: str, on: str, point: int, works: bool
     ) -> Mapping[dice.Faces, dice.ThrowDecision]:
         """Return the decision of each throw."""
         return self.decided[wager]
 
 
-def _no_roll(r: Round[DeclaredDiceRules], _: Report) -> bool:
+def _no_roll(r: Round[DeclaredDiceOptions], _: Report) -> bool:
     r.announce("No roll", DRAFT)
     return False
 
 
-def dice_game(design: Design, file: TomlFile) -> Game[Any]:
+def dice_game(design: Design, file: TomlFile) -> Game:
     """Return the game that a file of this kind declares."""
     reader = reading(file, FILE_KEYS)
     count = reader.number("dice")
@@ -101,7 +101,7 @@ def dice_game(design: Design, file: TomlFile) -> Game[Any]:
     designs = {id_: _wager(own, id_, throws, count) for id_, own in read_wagers(reader, WAGER_KEYS).items()}
     waits = any(_waits(wager.outcomes, throws) for wager in designs.values())
 
-    class DeclaredDice(dice.DiceGame[DeclaredDiceRules]):
+    class DeclaredDice(dice.DiceGame[DeclaredDiceOptions]):
         """The game of one file."""
 
         id = design.id
@@ -114,23 +114,23 @@ def dice_game(design: Design, file: TomlFile) -> Game[Any]:
         declaration_text = design.text
         dice = Dice(count)
         layout = DeclaredLayout(designs, throws)
-        rules = DeclaredDiceRules
+        options = DeclaredDiceOptions
         wagers = tuple(wager.wager for wager in designs.values())
         paytables = tuple(wager.table for wager in designs.values())
         irregularities = (
-            Irregularity[DeclaredDiceRules](
+            Irregularity[DeclaredDiceOptions](
                 "not_flat", DRAFT, "a die does not lie flat: no roll, throw again", _no_roll, by="equipment"
             ),
         )
         procedures = (Procedure("dice_changed", DRAFT, "the dice were changed, as required every 24 hours"),)
 
-        def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
+        def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
             """Pickle as the text, which the receiving process reads again."""
             from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
 
             return declared_game, (design.text,)
 
-        def steps(self, rules: DeclaredDiceRules) -> Sequence[RoundStep]:
+        def steps(self, options: DeclaredDiceOptions) -> Sequence[RoundStep]:
             """Return the bets, the throw and the settlement."""
             stay = " Wagers that the throw does not decide stay for the next one." if waits else ""
             return (

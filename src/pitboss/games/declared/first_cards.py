@@ -7,14 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from pitboss.equipment import Card
+from pitboss.errors import quoted
+from pitboss.games.declared.design import read_odds
+from pitboss.games.declared.keys import KeyReader
 from pitboss.games.declared.law import DRAFT, ODDS
 from pitboss.games.declared.twentyone_hands import RANK, SUITS, ranks_of
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.sides.counting import Composition, by_card, counted
 from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, on_two_cards
 from pitboss.hands import ThreeCard, rank_three
 from pitboss.hands.twentyone import count
+from pitboss.money import Odds
 from pitboss.table import Offer, PayTable, Round, Wager
 
 TWO, THREE, MATCH = "two cards", "two cards and the dealer's", "match the dealer"
@@ -47,18 +51,27 @@ _NAMED: Final[Mapping[str, FirstCardsTest]] = {
     "suited pair": lambda held: held[0] == held[1],
     "same-color pair": lambda held: _pair(held) and (held[0] & 3 in (1, 2)) == (held[1] & 3 in (1, 2)),
     "suited": _one_suit,
+}
+_NAMED_TOTALS: Final[Mapping[str, FirstCardsTest]] = {
     "blackjack": lambda held: count(held).points == 21,
     "suited blackjack": lambda held: count(held).points == 21 and _one_suit(held),
 }
 
 
 def first_cards_test(written: str) -> FirstCardsTest | None:
-    """The test that a row names for two cards; None if it names none."""
-    if written in _NAMED:
-        return _NAMED[written]
+    """The test that a row names for two cards of twenty-one; None if it names none."""
+    if written in _NAMED_TOTALS:
+        return _NAMED_TOTALS[written]
     if match := _TOTAL.fullmatch(written):
         totals, of_one_suit = range(int(match[2]), int(match[3] or match[2]) + 1), bool(match[1])
         return lambda held: count(held).points in totals and (not of_one_suit or _one_suit(held))
+    return two_cards_test(written)
+
+
+def two_cards_test(written: str) -> FirstCardsTest | None:
+    """The test that a row names for the ranks and suits of two cards; None if it names none."""
+    if written in _NAMED:
+        return _NAMED[written]
     if match := _CARDS.fullmatch(written):
         ranks, suit = ranks_of(match[2]), SUITS.get(match[3] or "")
         suited = bool(match[1]) or suit is not None
@@ -91,7 +104,23 @@ def _class_of(held: Sequence[Card]) -> ThreeCard:
     return ThreeCard.of(rank_three(*held))
 
 
-class FirstCardsWager(TwentyOneSide[TwentyOneRulesT]):
+def read_rows(
+    reader: KeyReader, find: Callable[[str], FirstCardsTest | None], known: Sequence[str]
+) -> tuple[dict[str, FirstCardsTest], dict[str, Odds]]:
+    """The test and the odds of each row of ``pays``; BadFile for a row that names no cards."""
+    tests: dict[str, FirstCardsTest] = {}
+    rows: dict[str, Odds] = {}
+    for named, paid in reader.rows("pays").items():
+        test = find(named)
+        if test is None:
+            says = f"{quoted(named)} is not a row; write it like {', '.join(known)}"
+            raise reader.bad_row(says, "pays", named)
+        row = named.lower().replace(" ", "_").replace("-", "_")
+        tests[row], rows[row] = test, read_odds(reader, "pays", paid)
+    return tests, rows
+
+
+class FirstCardsWager(TwentyOneSide[TwentyOneOptionsT]):
     """A side wager that the first two cards decide, alone or with the dealer's first card."""
 
     on_first_cards = True
@@ -101,7 +130,7 @@ class FirstCardsWager(TwentyOneSide[TwentyOneRulesT]):
         self.table, self.tests, self.dealer = table, tests, dealer
         self.phrase = f"the {wager.name.lower()} wager"
 
-    def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: TwentyOneOptionsT) -> Mapping[str, PayTable]:
         """Its table, always offered."""
         return {self.wagers[0].id: self.table}
 
@@ -109,7 +138,7 @@ class FirstCardsWager(TwentyOneSide[TwentyOneRulesT]):
         """The first row that fits; empty if none does."""
         return next((row for row, test in self.tests.items() if test(held)), "")
 
-    def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+    def after_deal(self, r: Round[TwentyOneOptionsT], play: Play) -> None:
         """Settle as soon as everybody has two cards."""
         up = [r.hands[play.dealer][0]] if self.dealer else []
         for bet, held in on_two_cards(r, play, self.ids):

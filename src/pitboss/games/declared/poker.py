@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from pitboss.games import banked_poker as poker
 from pitboss.games.declared.decisions import DECISION_KEYS, MAX_DECISIONS, DecisionDesign, read_decisions
@@ -41,7 +41,7 @@ LAW = poker.BankedPokerLaw(
 )  # fmt: skip
 
 
-class DeclaredPokerRules(poker.BankedPokerRules, law=LAW):
+class DeclaredPokerOptions(poker.BankedPokerOptions, law=LAW):
     """The licensee's options at every game of the family."""
 
 
@@ -49,7 +49,7 @@ _EXPOSED = poker.Remedies(poker.Exposed("dealer_card_exposed", DRAFT), hand_alon
 _WITHOUT_DEALER = poker.Remedies(None, hand_alone=True)
 
 
-def poker_game(design: Design, file: TomlFile) -> Game[Any]:
+def poker_game(design: Design, file: TomlFile) -> Game:
     """Return the game that a file of this kind declares."""
     reader = reading(file, FILE_KEYS)
     shape = read_shape(reader.table_of("cards", CARD_KEYS))
@@ -58,7 +58,7 @@ def poker_game(design: Design, file: TomlFile) -> Game[Any]:
     declaration = _declaration(shape, decisions, designs)
     played = {id_: wager.table for id_, wager in designs.items() if wager.role != "side"}
 
-    class DeclaredPoker(poker.BankedPokerGame[DeclaredPokerRules]):
+    class DeclaredPoker(poker.BankedPokerGame[DeclaredPokerOptions]):
         """The game of one file."""
 
         id = design.id
@@ -70,32 +70,32 @@ def poker_game(design: Design, file: TomlFile) -> Game[Any]:
         declaration_text = design.text
         law = LAW
         declared = declaration
-        rules = DeclaredPokerRules
+        options = DeclaredPokerOptions
         wagers = tuple(wager.wager for wager in designs.values())
         sides = tuple(_side(wager) for wager in designs.values() if wager.role == "side")
         paytables = tuple(wager.table for wager in designs.values())
-        exclusions = poker.exclusions(LAW, DeclaredPokerRules)
+        exclusions = poker.exclusions(LAW, DeclaredPokerOptions)
         irregularities = poker.irregularities(
-            declaration, LAW, _EXPOSED if shape.dealer else _WITHOUT_DEALER, DeclaredPokerRules
+            declaration, LAW, _EXPOSED if shape.dealer else _WITHOUT_DEALER, DeclaredPokerOptions
         )
-        procedures = poker.procedures(LAW)
+        procedures = poker.procedures(LAW, cards=52 + shape.ranking.jokers)
 
-        def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
+        def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
             """Pickle as the text, which the receiving process reads again."""
             from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
 
             return declared_game, (design.text,)
 
-        def pays(self, rules: DeclaredPokerRules) -> Mapping[str, PayTable]:
+        def pays(self, options: DeclaredPokerOptions) -> Mapping[str, PayTable]:
             """Return the declaration in the file."""
             return played
 
     return DeclaredPoker()
 
 
-def _side(wager: WagerDesign) -> poker.BankedPokerSide[DeclaredPokerRules]:
+def _side(wager: WagerDesign) -> poker.BankedPokerSide[DeclaredPokerOptions]:
     needs = poker.Needs((wager.needs,), SUMMARY, f"made with a wager on {wager.needs}")
-    return poker.BankedPokerSide[DeclaredPokerRules](
+    return poker.BankedPokerSide[DeclaredPokerOptions](
         wager.wager, wager.rule, (wager.table,), lambda _: wager.table, needs=needs if wager.needs else None
     )
 
@@ -171,6 +171,7 @@ def _declaration(
         settles={id_: wager.rule for id_, wager in wagers.items()},
         qualifies=poker.Qualifies(shape.least, less) if shape.least else None,
         together=together,
+        jokers=shape.ranking.jokers,
     )
 
 
@@ -201,7 +202,7 @@ def _steps(
         one_by_one=poker.SettlingLaw(DRAFT, DRAFT, DRAFT),
         folded_last=True,
         wagers_in_order=True,
-        announced="" if shape.ranking.size == FOUR else DRAFT,
+        announced=DRAFT if shape.ranking.is_plain and shape.ranking.size != FOUR else "",
     )
 
 
@@ -222,7 +223,7 @@ def _decide(
 ) -> poker.Decide:
     name = wagers[decision.wager].wager.name.lower()
     says = f"a {name} wager {{times}} the {wagers[unit].wager.name.lower()} wager"
-    bet = poker.Raise(decision.wager, (decision.wager,), DRAFT, says, of=unit, times=decision.times)
+    bets = _raises(decision, says, unit)
     other: poker.Action
     if decision.may_check:
         other = poker.Check("check", DRAFT, "stay in the round without it")
@@ -231,5 +232,18 @@ def _decide(
         other = poker.Fold(made, DRAFT, f"forfeit the wagers made and leave the round{stays}")
     what = decision.says or f"make a {name} wager, or {'check' if decision.may_check else 'fold'}"
     return poker.Decide(
-        decision.id, DRAFT, what, (bet, other), needs=(unit,), without=(decision.wager,), keeps_cards_for=sides
+        decision.id, DRAFT, what, (*bets, other), needs=(unit,), without=(decision.wager,), keeps_cards_for=sides
     )
+
+
+def _raises(decision: DecisionDesign, says: str, unit: str) -> tuple[poker.Raise, ...]:
+    """The raises of a decision: one of several sizes, or one for each size if some need a hand."""
+    wager = decision.wager
+    if not any(floor for floor, _ in decision.floors):
+        return (poker.Raise(wager, (wager,), DRAFT, says, of=unit, times=decision.times),)
+    raises = []
+    for times, (floor, hand) in zip(decision.times, decision.floors, strict=True):
+        needs = f", with {with_article(hand)} or better" if hand else ""
+        id_ = f"{wager}_{times}x"
+        raises.append(poker.Raise(id_, (wager,), DRAFT, says + needs, of=unit, times=(times,), floor=floor))
+    return tuple(raises)

@@ -24,12 +24,14 @@ from pitboss.games.declared.keys import (
     RowTable,
 )
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
-from pitboss.games.declared.shape import Shape
+from pitboss.games.declared.shape import AXES, Shape
 from pitboss.hands import FiveCard, rank_five
 from pitboss.money import Odds
 from pitboss.table import PayTable, Wager
 
 PLAYER, BOTH = "player", "player and dealer"
+BEST: Final = "best"
+LINES: Final = (*AXES, BEST)
 UNQUALIFIED: Final[Mapping[str, tuple[int, int, int]]] = {
     "compared": (1, 0, -1), "wins": (1, 1, 1), "goes back": (0, 0, 0)
 }  # fmt: skip
@@ -50,6 +52,9 @@ WAGER_KEYS: Final = KeyTable("wagers.NAME", "A wager; exactly one opens the roun
     Key("times", Number(1, 4), "With equals: how many times that amount.", 1),
     Key("bonus_on", OneLine(30), "The opening wager: it is paid on it without a stake, if the last wager was made."),
     Key("unqualified", OneOf(tuple(UNQUALIFIED)), "What happens to it if the dealer does not qualify.", "compared"),
+    Key("pays_always", Flag(), "Whether its rows are paid even if the dealer's hand is higher; below them it is "
+        "returned, or lost to a higher hand.", False),
+    Key("line", OneOf(LINES), "On a cross: the line of community cards that it is about, or the better of both.", BEST),
     Key("tie", OneOf(tuple(TIES)), "What happens to it if the hands are equal.", BACK),
 ))  # fmt: skip
 
@@ -76,6 +81,7 @@ def pooled(shape: Shape) -> poker.HandSpec:
 def hands_of(shape: Shape, wagers: Mapping[str, WagerDesign]) -> dict[str, poker.HandSpec]:
     """Return every hand that a wager uses."""
     hands = {PLAYER: shape.hand()}
+    hands |= {line: shape.hand(line) for line in AXES if shape.is_cross}
     if shape.dealer:
         hands["dealer"] = shape.dealers_hand()
     if any(wager.hand == _POOLED for wager in wagers.values()):
@@ -89,7 +95,7 @@ def read_wager(reader: KeyReader, id_: str, role: str, shape: Shape, known: Mapp
     if like and (like not in known or reader.given("pays")):
         raise reader.bad("pays_like must name an earlier wager in the file, and replaces pays", "pays_like")
     hand = _hand(reader, role, shape)
-    ranking = shape.ranking if hand == PLAYER else Ranking(5, rank_five, FiveCard, {})
+    ranking = shape.ranking if hand != _POOLED else Ranking(5, rank_five, FiveCard, {})
     table, scale, back = _like(known[like]) if like else _paid(reader, id_, ranking)
     says = reader.text("says") or _SAYS[role]
     wager = Wager(
@@ -113,10 +119,12 @@ _SAYS: Final = {
 
 
 def _hand(reader: KeyReader, role: str, shape: Shape) -> str:
-    looks_at = reader.text("cards")
+    looks_at, line = reader.text("cards"), reader.text("line")
+    if reader.given("line") and not shape.is_cross:
+        raise reader.bad('line is only for a board_shape "cross"', "line")
     if looks_at == PLAYER:
-        return PLAYER
-    if role != "side" or shape.board or not 5 <= shape.player + shape.dealer <= 7:
+        return line if line in AXES else PLAYER
+    if role != "side" or shape.board or not shape.ranking.is_plain or not 5 <= shape.player + shape.dealer <= 7:
         raise reader.bad("only a side wager may use both hands, of 5 to 7 cards together without a board", "cards")
     return _POOLED
 
@@ -142,9 +150,9 @@ def _paid(reader: KeyReader, id_: str, ranking: Ranking) -> tuple[PayTable, poke
         floor = ranking.floor(hand)
         if floor is None:
             known = f"write {ranking.valid_names()}"
-            raise reader.bad(f"pays: {quoted(hand)} is not a hand of {ranking.size} cards; {known}", "pays")
+            raise reader.bad_row(f"{quoted(hand)} is not a hand of {ranking.size} cards; {known}", "pays", hand)
         if scale and floor >= scale[-1].floor:
-            raise reader.bad(f"pays: {quoted(hand)} is listed below a lower hand; list the highest first", "pays")
+            raise reader.bad_row(f"{quoted(hand)} is listed below a lower hand; list the highest first", "pays", hand)
         row = hand.strip().lower().replace(" ", "_").replace("-", "_")
         scale.append(poker.ScaleRow(row, floor))
         if cell == BACK:
@@ -173,6 +181,10 @@ def _rule(
         return poker.Lookup(hand, scale, DRAFT, less, pushes=back, push_law=DRAFT)
     if back:
         raise reader.bad(f"a wager against the dealer is returned below its rows anyway; leave {BACK!r} out", "pays")
+    if reader.flag("pays_always"):
+        if not scale:
+            raise reader.bad("pays_always is for a wager with rows of hands", "pays_always")
+        return poker.PaidOrCompared(scale, DRAFT, DRAFT, DRAFT)
     compared = TIES[reader.text("tie")]
     lacking = reader.text("unqualified")
     if reader.given("unqualified") and not shape.least:

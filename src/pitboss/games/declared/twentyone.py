@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import lcm
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from pitboss.equipment import Card
 from pitboss.errors import quoted
@@ -125,28 +125,28 @@ FILE_KEYS: Final = KeyTable("", "Twenty-one: hands that draw toward 21 against t
 ))  # fmt: skip
 
 
-class DeclaredTwentyOneRules(twentyone.TwentyOneRules, law=LAW):
+class DeclaredTwentyOneOptions(twentyone.TwentyOneOptions, law=LAW):
     """The licensee's options at every game of the family; the file fixes the decks and the dealer's second card."""
 
     decks: int = option(6, law=DRAFT, says="number of decks in the shoe, as the declaration fixes it", ge=1, le=8)
 
 
 @cache
-def rules_class(hole: DealerCard, decks_in_file: int) -> type[DeclaredTwentyOneRules]:
+def rules_class(hole: DealerCard, decks_in_file: int) -> type[DeclaredTwentyOneOptions]:
     """The options with the defaults that a file fixes; another process finds the class by its name."""
 
-    class FileRules(DeclaredTwentyOneRules, law=LAW):
+    class FileOptions(DeclaredTwentyOneOptions, law=LAW):
         decks: int = decks_in_file
         dealer_card: DealerCard = hole
 
-    FileRules.__name__ = FileRules.__qualname__ = f"{_RULES_NAME}{hole}_{decks_in_file}"
-    return FileRules
+    FileOptions.__name__ = FileOptions.__qualname__ = f"{_RULES_NAME}{hole}_{decks_in_file}"
+    return FileOptions
 
 
 _RULES_NAME: Final = "FileRules_"
 
 
-def __getattr__(name: str) -> type[DeclaredTwentyOneRules]:
+def __getattr__(name: str) -> type[DeclaredTwentyOneOptions]:
     """The class of options with that name, for a pickle."""
     hole, _, decks = name.removeprefix(_RULES_NAME).partition("_")
     if not name.startswith(_RULES_NAME) or not decks.isdecimal():
@@ -171,85 +171,108 @@ class HandWager:
         return PayTable(self.wager.id, ODDS, {row: paid for row, paid in self.rows.items() if row not in left_out})
 
 
-def twentyone_game(design: Design, file: TomlFile) -> Game[Any]:
-    """Return the game that a file of this kind declares."""
-    reader = reading(file, FILE_KEYS)
-    main, beside = _wagers(reader)
-    verdicts = _verdicts(reader, main)
-    pays_blackjack = any(rule.row == BLACKJACK_ROW for rule in verdicts.rules)
-    added = {
-        "double_down": main.table(doubled=True, blackjack=False),
-        "split": main.table(split=True, blackjack=pays_blackjack),
-    }
-    insurance = _insurance(reader)
-    declared_play = _play_rules(reader, added["double_down"], insured=bool(insurance))
-    tables = {main.wager.id: main.table(), **added, **insurance}
-    hole = declared_play.dealer_card
-    rules_of_file = rules_class(hole, declared_play.decks)
-    fixed = Exclusion[DeclaredTwentyOneRules](
-        DRAFT,
-        "the declaration fixes the number of decks and the dealer's second card",
-        lambda rules: (rules.dealer_card, rules.decks) != (hole, declared_play.decks),
-    )
+@dataclass(frozen=True, slots=True)
+class FileRules:
+    """What a file declares of the hands: the wager on them, its verdicts, the rules of play and what is paid."""
 
-    class DeclaredTwentyOne(twentyone.TwentyOneGame[DeclaredTwentyOneRules]):
+    main: HandWager
+    sides: tuple[sides.TwentyOneSide[DeclaredTwentyOneOptions], ...]
+    verdicts: Verdicts
+    play: PlayRules
+    tables: Mapping[str, PayTable]
+    is_insured: bool
+
+    @property
+    def fixed(self) -> Exclusion[DeclaredTwentyOneOptions]:
+        """The exclusion of other decks and of another way to deal the dealer's second card."""
+        return Exclusion(
+            DRAFT,
+            "the declaration fixes the number of decks and the dealer's second card",
+            lambda options: (options.dealer_card, options.decks) != (self.play.dealer_card, self.play.decks),
+        )
+
+
+class DeclaredTwentyOneGame(twentyone.TwentyOneGame[DeclaredTwentyOneOptions]):
+    """A game of this kind; the class of a file has its rules."""
+
+    declared: ClassVar[FileRules]
+    sections = ("8.4",)
+    betting_law = wagers_law = coupon_law = SUMMARY
+    law = LAW
+    rescued_by = even_money_by = DRAFT
+    irregularities = twentyone.irregularities(LAW)
+    procedures = twentyone.procedures(LAW)
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """Pickle as the text, which the receiving process reads again."""
+        from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
+
+        return declared_game, (self.declaration_text,)
+
+    def play_rules(self, options: DeclaredTwentyOneOptions) -> PlayRules:
+        """The rules of play in the file."""
+        return self.declared.play
+
+    def verdict(self, options: DeclaredTwentyOneOptions, mine: Standing, dealer: DealerHand) -> Verdict:
+        """Decide a hand by the file."""
+        return self.declared.verdicts.verdict(mine, dealer)
+
+    def special(self, options: DeclaredTwentyOneOptions, held: Sequence[Card]) -> str:
+        """The bonus hand that these exact cards form; empty if none."""
+        return next((bonus.row for bonus in self.declared.main.bonuses if bonus.is_made_of(held)), "")
+
+    def pays_on_hands(self, options: DeclaredTwentyOneOptions) -> Mapping[str, PayTable]:
+        """The paytables of the file."""
+        return self.declared.tables
+
+    def paid_at_once(self, options: DeclaredTwentyOneOptions, mine: Standing, up: int) -> str:
+        """A blackjack is paid at once if the dealer cannot have one and no dealer hand changes its payout."""
+        unbeaten = mine.blackjack and up not in (ACE, TEN) and not self.depends_on_dealer(options, mine)
+        return DRAFT if unbeaten else ""
+
+
+def twentyone_game(design: Design, file: TomlFile) -> Game:
+    """Return the game that a file of this kind declares."""
+    read = _file_rules(reading(file, FILE_KEYS))
+
+    class DeclaredTwentyOne(DeclaredTwentyOneGame):
         """The game of one file."""
 
+        declared = read
         id = design.id
         name = design.name
         says = design.summary
-        sections = ("8.4",)
-        betting_law = wagers_law = coupon_law = SUMMARY
         max_seats = design.seats
         declaration_text = design.text
-        law = LAW
-        rules = rules_of_file
-        opening = (main.wager.id,)
+        options = rules_class(read.play.dealer_card, read.play.decks)
+        opening = (read.main.wager.id,)
         originals = insured = frozenset(opening)
-        rescued_by = even_money_by = DRAFT
-        sides = beside
+        sides = read.sides
         wagers = (
-            main.wager,
+            read.main.wager,
             *twentyone.double_and_split(LAW),
-            *((twentyone.insurance_wager(LAW),) if insurance else ()),
+            *((twentyone.insurance_wager(LAW),) if read.is_insured else ()),
             *twentyone.wagers_of(sides),
         )
-        paytables = (*tables.values(), *twentyone.paytables_of(sides))
-        exclusions = (fixed, *twentyone.exclusions_of(sides))
-        irregularities = twentyone.irregularities(LAW)
-        procedures = twentyone.procedures(LAW)
-
-        def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
-            """Pickle as the text, which the receiving process reads again."""
-            from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
-
-            return declared_game, (design.text,)
-
-        def play_rules(self, rules: DeclaredTwentyOneRules) -> PlayRules:
-            """The rules of play in the file."""
-            return declared_play
-
-        def verdict(self, rules: DeclaredTwentyOneRules, mine: Standing, dealer: DealerHand) -> Verdict:
-            """Decide a hand by the file."""
-            return verdicts.verdict(mine, dealer)
-
-        def special(self, rules: DeclaredTwentyOneRules, held: Sequence[Card]) -> str:
-            """The bonus hand that these exact cards form; empty if none."""
-            return next((bonus.row for bonus in main.bonuses if bonus.is_made_of(held)), "")
-
-        def pays_on_hands(self, rules: DeclaredTwentyOneRules) -> Mapping[str, PayTable]:
-            """The paytables of the file."""
-            return tables
-
-        def paid_at_once(self, rules: DeclaredTwentyOneRules, mine: Standing, up: int) -> str:
-            """A blackjack is paid at once if the dealer cannot have one and no dealer hand changes its payout."""
-            unbeaten = mine.blackjack and up not in (ACE, TEN) and not self.depends_on_dealer(rules, mine)
-            return DRAFT if unbeaten else ""
+        paytables = (*read.tables.values(), *twentyone.paytables_of(sides))
+        exclusions = (read.fixed, *twentyone.exclusions_of(sides))
 
     return DeclaredTwentyOne()
 
 
 # ---------------------------------------------------------------------- reading
+
+
+def _file_rules(reader: KeyReader) -> FileRules:
+    main, sides = _wagers(reader)
+    verdicts = _verdicts(reader, main)
+    pays_blackjack = any(rule.row == BLACKJACK_ROW for rule in verdicts.rules)
+    doubled = main.table(doubled=True, blackjack=False)
+    split = main.table(split=True, blackjack=pays_blackjack)
+    insurance = _insurance(reader)
+    play = _play_rules(reader, doubled, insured=bool(insurance))
+    tables = {main.wager.id: main.table(), "double_down": doubled, "split": split, **insurance}
+    return FileRules(main, sides, verdicts, play, tables, bool(insurance))
 
 
 def _play_rules(reader: KeyReader, doubled: PayTable, *, insured: bool) -> PlayRules:
@@ -308,7 +331,7 @@ def _insurance(reader: KeyReader) -> dict[str, PayTable]:
     return {"insurance": PayTable("insurance", ODDS, {WIN: read_odds(own, "pays", own.value("pays"))})}
 
 
-def _wagers(reader: KeyReader) -> tuple[HandWager, tuple[sides.TwentyOneSide[DeclaredTwentyOneRules], ...]]:
+def _wagers(reader: KeyReader) -> tuple[HandWager, tuple[sides.TwentyOneSide[DeclaredTwentyOneOptions], ...]]:
     readers = read_wagers(reader, WAGER_KEYS)
     for id_ in _FOLLOWING:
         if id_ in readers:
@@ -319,8 +342,8 @@ def _wagers(reader: KeyReader) -> tuple[HandWager, tuple[sides.TwentyOneSide[Dec
         raise where.bad(f"exactly one wager must be on the hand, not {len(mains)}; side wagers have looks_at")
     even_money = reader.table_of("player", PLAYER_KEYS).flag("even_money")
     main = _hand_wager(readers[mains[0]], mains[0], even_money=even_money)
-    beside = tuple(_side(own, id_) for id_, own in readers.items() if own.given("looks_at"))
-    return main, beside
+    side_wagers = tuple(_side(own, id_) for id_, own in readers.items() if own.given("looks_at"))
+    return main, side_wagers
 
 
 def _hand_wager(reader: KeyReader, id_: str, *, even_money: bool) -> HandWager:
@@ -346,7 +369,7 @@ def _hand_wager(reader: KeyReader, id_: str, *, even_money: bool) -> HandWager:
     return HandWager(wager, rows, tuple(bonuses), frozenset(reader.texts("no_bonus")))
 
 
-def _side(reader: KeyReader, id_: str) -> sides.TwentyOneSide[DeclaredTwentyOneRules]:
+def _side(reader: KeyReader, id_: str) -> sides.TwentyOneSide[DeclaredTwentyOneOptions]:
     looks_at, written = reader.text("looks_at"), reader.rows("pays")
     if not written:
         raise reader.bad("pays of a side wager must be a table of rows with their odds", "pays")
@@ -359,21 +382,13 @@ def _side(reader: KeyReader, id_: str) -> sides.TwentyOneSide[DeclaredTwentyOneR
         first_cards.TWO: (first_cards.first_cards_test, first_cards.EXAMPLES),
         first_cards.THREE: (first_cards.three_cards_test, first_cards.THREES),
     }[looks_at]
-    rows: dict[str, Odds] = {}
-    tests: dict[str, first_cards.FirstCardsTest] = {}
-    for named, paid in written.items():
-        test = find(named)
-        if test is None:
-            says = f"{quoted(named)} is not a row; write it like {', '.join(known)}"
-            raise reader.bad_row(says, "pays", named)
-        row = named.lower().replace(" ", "_").replace("-", "_")
-        tests[row], rows[row] = test, read_odds(reader, "pays", paid)
+    tests, rows = first_cards.read_rows(reader, find, known)
     says = reader.text("says") or f"the first cards are one of: {', '.join(written)}"
     wager = Wager(id_, wager_name(reader, id_), SUMMARY, says, coupons=False)
     return first_cards.FirstCardsWager(wager, PayTable(id_, ODDS, rows), tests, dealer=looks_at == first_cards.THREE)
 
 
-def _match(reader: KeyReader, id_: str) -> sides.TwentyOneSide[DeclaredTwentyOneRules]:
+def _match(reader: KeyReader, id_: str) -> sides.TwentyOneSide[DeclaredTwentyOneOptions]:
     if id_ != sides.match_the_dealer.MATCH:
         raise reader.bad(f"a wager that matches the dealer's card must be called {sides.match_the_dealer.MATCH}")
     written = reader.rows("pays")
@@ -381,8 +396,9 @@ def _match(reader: KeyReader, id_: str) -> sides.TwentyOneSide[DeclaredTwentyOne
         raise reader.bad(f"pays must have the rows {' and '.join(first_cards.MATCH_ROWS)}", "pays")
     table = PayTable(id_, ODDS, {row: read_odds(reader, "pays", written[row]) for row in first_cards.MATCH_ROWS})
     says = reader.text("says") or "a first card has the rank of the dealer's; two may win"
-    return sides.MatchTheDealer[DeclaredTwentyOneRules](
+    return sides.MatchTheDealer[DeclaredTwentyOneOptions](
         Wager(id_, wager_name(reader, id_), SUMMARY, says, coupons=False),
+        main_wager_law=SUMMARY,
         rows=first_cards.MATCH_ROWS,
         paytables=(table,),
         pays=lambda _: table,

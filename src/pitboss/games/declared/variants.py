@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from itertools import islice, product
 from pathlib import Path
 from typing import Any, Final
 
+from pitboss.errors import Refused
 from pitboss.games.declared import declared_game
 from pitboss.table import Game
 from pitboss.toml import TomlFile, TomlSection, parse_toml
@@ -23,7 +25,7 @@ class GameVariant:
 
     chosen: Mapping[str, object]
     """The value of each open key."""
-    game: Game[Any]
+    game: Game
 
     def __str__(self) -> str:
         return ", ".join(f"{key} = {_written(value)}" for key, value in self.chosen.items()) or "as written"
@@ -43,28 +45,48 @@ def variants(text: str) -> Iterator[GameVariant]:
         chosen = dict(zip(lists, values, strict=True))
         for key, value in chosen.items():
             *tables, last = _path(key)
-            place = content
+            place: Any = content
             for table in tables:
-                place = place[table]
+                place = place[int(table) - 1] if isinstance(place, list) else place[table]
             place[last] = value
-        yield GameVariant(chosen, declared_game(toml_text(content)))
+        yield _variant(chosen, content)
+
+
+def _variant(chosen: Mapping[str, object], content: Mapping[str, Any]) -> GameVariant:
+    """The game with the chosen values; Refused with them if they do not make one."""
+    try:
+        return GameVariant(chosen, declared_game(toml_text(content)))
+    except Refused as refused:
+        reason = re.sub(r"^the declaration(:[0-9]+)?: ", "", refused.reason)
+        values = ", ".join(f"{key} = {_written(value)}" for key, value in chosen.items())
+        raise Refused(f"[open]: with {values}: {reason}") from refused
 
 
 def _path(key: str) -> list[str]:
-    """The tables and the key that ``wagers.pair_plus.pays.straight flush`` names."""
+    """The tables and the key that ``wagers.pair_plus.pays.straight flush`` or ``decisions.1.choices`` names."""
     return [part.strip() for part in key.split(".")]
+
+
+def _inside(place: object) -> Mapping[str, Any]:
+    """What a table has by key, and several tables, like ``[[decisions]]``, by their number; nothing in a value."""
+    if isinstance(place, Mapping):
+        return place
+    return (
+        {str(at): table for at, table in enumerate(place, 1)} if isinstance(place, list) and _is_tables(place) else {}
+    )
 
 
 def _value_at(file: TomlFile, opened: TomlSection, key: str) -> object:
     """The value that the file itself gives an open key."""
     place: Any = file.content
     for part in _path(key):
-        if not isinstance(place, Mapping) or part not in place:
-            known = ", ".join(place) if isinstance(place, Mapping) else "no keys"
+        inside = _inside(place)
+        if part not in inside:
+            known = ", ".join(inside) or "no keys"
             raise opened.bad(f"{key}: the file has no {part!r} there; there are {known}", key)
-        place = place[part]
-    if isinstance(place, Mapping):
-        raise opened.bad(f"{key} is a table; name one of its keys: {', '.join(place)}", key)
+        place = inside[part]
+    if inside := _inside(place):
+        raise opened.bad(f"{key} is a table; name one of its keys: {', '.join(inside)}", key)
     return place
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from pitboss.equipment import Wheel
 from pitboss.errors import quoted
@@ -23,7 +23,7 @@ from pitboss.games.declared.design import (
 from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Number, OneLine, Paid, RowTable, Several, Wagers
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
 from pitboss.games.wheel import SpinDecision, WheelGame, spin_again
-from pitboss.table import Game, Offer, PayTable, Procedure, RoundStep, Rules, Wager
+from pitboss.table import Game, Offer, Options, PayTable, Procedure, RoundStep, Wager
 from pitboss.toml import TomlFile
 
 MAX_SECTIONS: Final = 400
@@ -45,7 +45,7 @@ FILE_KEYS: Final = KeyTable("", "A wheel: one spin decides every wager.", (
 ))  # fmt: skip
 
 
-class DeclaredWheelRules(Rules):
+class DeclaredWheelOptions(Options):
     """A file leaves the licensee only limits and seats to choose."""
 
 
@@ -58,7 +58,7 @@ class WheelWager:
     table: PayTable
 
 
-def wheel_game(design: Design, file: TomlFile) -> Game[Any]:
+def wheel_game(design: Design, file: TomlFile) -> Game:
     """Return the game that a file of this kind declares."""
     reader = reading(file, FILE_KEYS)
     stops = _stops(reader)
@@ -66,7 +66,7 @@ def wheel_game(design: Design, file: TomlFile) -> Game[Any]:
     designs = {id_: _wager(own, id_, stops) for id_, own in read_wagers(reader, WAGER_KEYS).items()}
     covered = {id_: {"": wager.on} for id_, wager in designs.items()}
 
-    class DeclaredWheel(WheelGame[DeclaredWheelRules]):
+    class DeclaredWheel(WheelGame[DeclaredWheelOptions]):
         """The game of one file."""
 
         id = design.id
@@ -77,7 +77,7 @@ def wheel_game(design: Design, file: TomlFile) -> Game[Any]:
         spin_law = collect_law = DRAFT
         max_seats = design.seats
         declaration_text = design.text
-        rules = DeclaredWheelRules
+        options = DeclaredWheelOptions
         wagers = tuple(wager.wager for wager in designs.values())
         paytables = tuple(wager.table for wager in designs.values())
         irregularities = (
@@ -85,30 +85,30 @@ def wheel_game(design: Design, file: TomlFile) -> Game[Any]:
         )
         procedures = (Procedure("wheel_spin", DRAFT, "the wheel was spun and completed three revolutions"),)
 
-        def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
+        def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
             """Pickle as the text, which the receiving process reads again."""
             from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
 
             return declared_game, (design.text,)
 
-        def wheel(self, rules: DeclaredWheelRules) -> Wheel:
+        def wheel(self, options: DeclaredWheelOptions) -> Wheel:
             """Return the wheel of the file."""
             return wheel_of_file
 
-        def offers(self, rules: DeclaredWheelRules) -> Sequence[Offer]:
+        def offers(self, options: DeclaredWheelOptions) -> Sequence[Offer]:
             """Return every wager of the file."""
             return tuple(Offer(wager.wager, wager.table) for wager in designs.values())
 
-        def covers(self, rules: DeclaredWheelRules, wager: str) -> Mapping[str, frozenset[str]]:
+        def covers(self, options: DeclaredWheelOptions, wager: str) -> Mapping[str, frozenset[str]]:
             """Return the one place of each wager."""
             return covered[wager]
 
-        def decide(self, rules: DeclaredWheelRules, wager: str, on: str, mark: str) -> SpinDecision:
+        def decide(self, options: DeclaredWheelOptions, wager: str, on: str, mark: str) -> SpinDecision:
             """Return a win on the wager's stops and a loss on the others."""
             won = mark in designs[wager].on
             return SpinDecision(int(won), int(not won), ODDS if won else DRAFT, f"the wheel stops at {mark}")
 
-        def steps(self, rules: DeclaredWheelRules) -> Sequence[RoundStep]:
+        def steps(self, options: DeclaredWheelOptions) -> Sequence[RoundStep]:
             """Return the bets, the spin and the settlement."""
             return (
                 RoundStep("Bets", "Players place their chips on the layout.", SUMMARY),

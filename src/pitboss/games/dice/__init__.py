@@ -9,7 +9,7 @@ from pitboss.games.dice.engine.coupons import Coupons, CouponsAndCash
 from pitboss.games.dice.engine.craps_features import craps_features
 from pitboss.games.dice.engine.craps_law import CrapsLaw
 from pitboss.games.dice.engine.craps_layout import ALL_BUT_FIRE, ONLY_AT_CRAPS, CrapsLayout
-from pitboss.games.dice.engine.craps_options import CrapsOptions, FireOptions, HandThrownOptions
+from pitboss.games.dice.engine.craps_options import CrapsFamilyOptions, FireOptions, HandThrownOptions
 from pitboss.games.dice.engine.craps_options import exclusions as craps_exclusions
 from pitboss.games.dice.engine.craps_wagers import BUY, FIRE_A, FIRE_B, LAID, LAY, TAKEN
 from pitboss.games.dice.engine.craps_wagers import ODDS as CRAPS_ODDS
@@ -31,10 +31,46 @@ from pitboss.games.dice.engine.throws import NoRollCallers, coupons_on_the_line,
 from pitboss.games.dice.engine.turns import ordered_to_pass
 
 __all__ = [
-    "ALL_BUT_FIRE", "BUY", "CRAPS_ODDS", "CRAPS_WAGERS", "FIRE_A", "FIRE_B", "HAND_THROWN_PROCEDURES", "LAID", "LAY",
-    "ONLY_AT_CRAPS", "TAKEN", "CouponOptions", "Coupons", "CouponsAndCash", "CrapsLaw", "CrapsLayout", "CrapsMemory",
-    "CrapsOptions", "DiceGame", "DiceLayout", "DiceMemory", "Faces", "Feature", "FireBet", "FireOptions",
-    "HandThrownOptions", "LateWagers", "NoRollCallers", "Shooter", "ThrowDecision", "Thrower", "UnitOptions",
-    "coupons_on_the_line", "craps_exclusions", "craps_features", "has_line_bet", "marker_in_words", "memory_of",
-    "ordered_to_pass", "steps_of_automated", "steps_of_hand_thrown", "with_a_throw",
+    "ALL_BUT_FIRE",
+    "BUY",
+    "CRAPS_ODDS",
+    "CRAPS_WAGERS",
+    "FIRE_A",
+    "FIRE_B",
+    "HAND_THROWN_PROCEDURES",
+    "LAID",
+    "LAY",
+    "ONLY_AT_CRAPS",
+    "TAKEN",
+    "CouponOptions",
+    "Coupons",
+    "CouponsAndCash",
+    "CrapsFamilyOptions",
+    "CrapsLaw",
+    "CrapsLayout",
+    "CrapsMemory",
+    "DiceGame",
+    "DiceLayout",
+    "DiceMemory",
+    "Faces",
+    "Feature",
+    "FireBet",
+    "FireOptions",
+    "HandThrownOptions",
+    "LateWagers",
+    "NoRollCallers",
+    "Shooter",
+    "ThrowDecision",
+    "Thrower",
+    "UnitOptions",
+    "coupons_on_the_line",
+    "craps_exclusions",
+    "craps_features",
+    "has_line_bet",
+    "marker_in_words",
+    "memory_of",
+    "ordered_to_pass",
+    "steps_of_automated",
+    "steps_of_hand_thrown",
+    "with_a_throw",
 ]  # fmt: skip

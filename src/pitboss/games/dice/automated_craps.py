@@ -16,14 +16,14 @@ LAW = dice.CrapsLaw(
 )  # fmt: skip
 # A coupon cannot be broken down into two wagers.
 WAGERS = tuple(replace(wager, coupons=wager.id not in ("whirl", "horn_high")) for wager in dice.ALL_BUT_FIRE)
-LAYOUT = dice.CrapsLayout[dice.CrapsOptions](WAGERS, LAW)
+LAYOUT = dice.CrapsLayout[dice.CrapsFamilyOptions](WAGERS, LAW)
 
 
 ODDS = replace(dice.CRAPS_ODDS, law="1A.6(b)")
 """The odds of craps, by the paragraph that applies them to this game; they need not be uniform."""
 
 
-class AutomatedCrapsRules(dice.CouponOptions, dice.CrapsOptions, law=LAW):
+class AutomatedCrapsOptions(dice.CouponOptions, dice.CrapsFamilyOptions, law=LAW):
     """The licensee's options at automated craps."""
 
     odds: PayTable = pays(ODDS, says="what each wager pays")
@@ -33,15 +33,15 @@ _DEALER_OPERATES = object()
 """Marks a round in which the dealer's button was selected."""
 
 
-class Operator(dice.Thrower[AutomatedCrapsRules]):
+class Operator(dice.Thrower[AutomatedCrapsOptions]):
     """A player with a line bet operates the shaker until they roll a 7; if nobody accepts it, the dealer does."""
 
-    def ready(self, r: Round[AutomatedCrapsRules]) -> bool:
+    def ready(self, r: Round[AutomatedCrapsOptions]) -> bool:
         """True if an eligible player, or the dealer for this round, has the shaker."""
         operator = turns.holder(r)
         return r.play is _DEALER_OPERATES or (operator != turns.NOBODY and dice.has_line_bet(r, operator))
 
-    def hand_over(self, r: Round[AutomatedCrapsRules]) -> Flow[bool]:
+    def hand_over(self, r: Round[AutomatedCrapsOptions]) -> Flow[bool]:
         """Offer the shaker to eligible players; the dealer operates it if nobody accepts."""
         operator = turns.holder(r)
         if operator:
@@ -53,27 +53,28 @@ class Operator(dice.Thrower[AutomatedCrapsRules]):
             turns.give(r, new, "1A.5(b)2", f"the button at seat {new} is selected and lit")
         else:
             r.play = _DEALER_OPERATES
-            turns.give_to_dealer(r, "1A.5(b)3", "the button at the dealer's position is selected and lit")
+            law = LAW.next_turn if dice.memory_of(r).turns else "1A.5(b)3"
+            turns.give_to_dealer(r, law, "the button at the dealer's position is selected and lit")
         return True
 
-    def voids(self, r: Round[AutomatedCrapsRules]) -> bool:
+    def voids(self, r: Round[AutomatedCrapsOptions]) -> bool:
         """Void the round after a failure: no wager is decided, and bets stay for the next round."""
         if "malfunction" not in r.faults:
             return False
         r.events.append(Voided("1A.8(b)", "the shaker failed; no wager is decided"))
         return True
 
-    def thrown(self, r: Round[AutomatedCrapsRules], faces: dice.Faces) -> None:
+    def thrown(self, r: Round[AutomatedCrapsOptions], faces: dice.Faces) -> None:
         """Take the shaker from a player who rolled a 7."""
         if sum(faces) == 7 and turns.holder(r):
             turns.give_up(r, "1A.7(a)1i", "the operator rolled a 7 and gives up the shaker")
 
-    def status(self, r: Round[AutomatedCrapsRules]) -> str:
+    def status(self, r: Round[AutomatedCrapsOptions]) -> str:
         """Return the marker and who has the shaker."""
         return dice.marker_in_words(r, self.what)
 
 
-def _invalid(r: Round[AutomatedCrapsRules], report: Report) -> bool:
+def _invalid(r: Round[AutomatedCrapsOptions], report: Report) -> bool:
     r.announce("No Roll", "1A.8(c)" if report.kind == "no_roll" else "1A.8(a)")
     return False
 
@@ -82,7 +83,7 @@ def _malfunction(*_: object) -> bool:
     return False
 
 
-class AutomatedCraps(dice.DiceGame[AutomatedCrapsRules]):
+class AutomatedCraps(dice.DiceGame[AutomatedCrapsOptions]):
     """Craps for seated players who take turns with a shaker: its wagers (1A.2(a)), before each roll (1A.2(b)).
 
     Its odds (1A.6(b)), and a percentage of buy and lay bets alone (1A.6(d)).
@@ -106,31 +107,31 @@ class AutomatedCraps(dice.DiceGame[AutomatedCrapsRules]):
     max_seats = 9
 
     memory = dice.CrapsMemory
-    rules = AutomatedCrapsRules
+    options = AutomatedCrapsOptions
     layout = LAYOUT
     wagers = LAYOUT.wagers
     paytables = (ODDS, dice.BUY, dice.LAY, dice.TAKEN, dice.LAID)
     thrower = Operator("shaker", LAW.keep)
     features = (
         *dice.craps_features(LAW, LAYOUT, "pass_shaker"),
-        dice.Coupons[AutomatedCrapsRules](LAW.coupons, lambda rules: rules.coupons),
+        dice.Coupons[AutomatedCrapsOptions](LAW.coupons, lambda options: options.coupons),
     )
     exclusions = dice.craps_exclusions(odds_stated("1A.6(a)", "to", "win"))
     irregularities = (
-        Irregularity[AutomatedCrapsRules](
+        Irregularity[AutomatedCrapsOptions](
             "not_flat",
             "1A.8(a)",
             "a die does not lie flat in the shaker: the roll is invalid",
             _invalid,
             by="equipment",
         ),
-        Irregularity[AutomatedCrapsRules](
+        Irregularity[AutomatedCrapsOptions](
             "stacked", "1A.8(a)", "one die rests on the other: the roll is invalid", _invalid, by="equipment"
         ),
-        Irregularity[AutomatedCrapsRules](
+        Irregularity[AutomatedCrapsOptions](
             "malfunction", "1A.8(b)", "the shaker or its switch failed: the round is void", _malfunction, by="equipment"
         ),
-        Irregularity[AutomatedCrapsRules](
+        Irregularity[AutomatedCrapsOptions](
             "no_roll", "1A.8(c)", "the floorperson considers the roll improper: No Roll", _invalid, by="equipment"
         ),
         dice.ordered_to_pass(
@@ -144,9 +145,9 @@ class AutomatedCraps(dice.DiceGame[AutomatedCrapsRules]):
         Procedure("button_activated", "1A.5(d)", "the dealer activated the selected button"),
     )
 
-    def steps(self, rules: AutomatedCrapsRules) -> Sequence[RoundStep]:
+    def steps(self, options: AutomatedCrapsOptions) -> Sequence[RoundStep]:
         """Return one roll in the shaker."""
-        return dice.steps_of_automated(self, LAW, rules)
+        return dice.steps_of_automated(self, LAW, options)
 
 
 AUTOMATED_CRAPS = AutomatedCraps()

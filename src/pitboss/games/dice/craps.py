@@ -13,10 +13,10 @@ LAW = dice.CrapsLaw(
     removal="1.3(c)", against="1.3(d)", called_on="1.3(e)", exact="1.4(f)", coupons="1.3(b)", settled="1.10(b)",
     first_turn="1.7(b)1", next_turn="1.11(c)", keep="1.11(a)", late="1.3(a)", duty="1.8", roll_off="1.11(b)",
 )  # fmt: skip
-LAYOUT = dice.CrapsLayout[dice.CrapsOptions](dice.coupons_on_the_line(dice.CRAPS_WAGERS), LAW)
+LAYOUT = dice.CrapsLayout[dice.CrapsFamilyOptions](dice.coupons_on_the_line(dice.CRAPS_WAGERS), LAW)
 
 
-class CrapsRules(dice.FireOptions, dice.HandThrownOptions, dice.CrapsOptions, law=LAW):
+class CrapsOptions(dice.FireOptions, dice.HandThrownOptions, dice.CrapsFamilyOptions, law=LAW):
     """The licensee's options at craps."""
 
     no_roll_callers: list[Literal["boxperson", "stickperson"]] = option(
@@ -24,10 +24,10 @@ class CrapsRules(dice.FireOptions, dice.HandThrownOptions, dice.CrapsOptions, la
     )
 
 
-NO_ROLL = dice.NoRollCallers[CrapsRules]("1.9(e)1", lambda rules: rules.no_roll_callers)
+NO_ROLL = dice.NoRollCallers[CrapsOptions]("1.9(e)1", lambda options: options.no_roll_callers)
 
 
-class Craps(dice.DiceGame[CrapsRules]):
+class Craps(dice.DiceGame[CrapsOptions]):
     """Craps, with the fire bet."""
 
     id = "craps"
@@ -45,7 +45,7 @@ class Craps(dice.DiceGame[CrapsRules]):
     max_seats = 20
 
     memory = dice.CrapsMemory
-    rules = CrapsRules
+    options = CrapsOptions
     layout = LAYOUT
     wagers = LAYOUT.wagers
     paytables = (dice.CRAPS_ODDS, dice.FIRE_A, dice.FIRE_B, dice.BUY, dice.LAY, dice.TAKEN, dice.LAID)
@@ -71,9 +71,9 @@ class Craps(dice.DiceGame[CrapsRules]):
         Procedure("surveillance_notified", "1.12(a)6", "surveillance confirmed the fire bets after four points"),
     )
 
-    def steps(self, rules: CrapsRules) -> Sequence[RoundStep]:
+    def steps(self, options: CrapsOptions) -> Sequence[RoundStep]:
         """Return one throw, from the bets to the next shooter."""
-        return dice.steps_of_hand_thrown(self, LAW, rules, offers_fire=rules.fire_offered)
+        return dice.steps_of_hand_thrown(self, LAW, options, offers_fire=options.fire_offered)
 
 
 CRAPS = Craps()

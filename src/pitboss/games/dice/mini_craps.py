@@ -12,10 +12,10 @@ from pitboss.law import ALL_EDITIONS
 from pitboss.table import Exclusion, Procedure, RoundStep, odds_stated, option
 
 LAW = replace(craps.LAW, settled="1.10(c)", first_turn="1.7(b)2")
-LAYOUT = dice.CrapsLayout[dice.CrapsOptions](dice.coupons_on_the_line(dice.ALL_BUT_FIRE), LAW)
+LAYOUT = dice.CrapsLayout[dice.CrapsFamilyOptions](dice.coupons_on_the_line(dice.ALL_BUT_FIRE), LAW)
 
 
-class MiniCrapsRules(dice.HandThrownOptions, dice.CrapsOptions, law=LAW):
+class MiniCrapsOptions(dice.HandThrownOptions, dice.CrapsFamilyOptions, law=LAW):
     """The licensee's options at mini-craps."""
 
     stickperson: bool = option(False, law="1.7(a)", says="a stickperson controls the dice and calls the rolls")
@@ -24,10 +24,10 @@ class MiniCrapsRules(dice.HandThrownOptions, dice.CrapsOptions, law=LAW):
     )
 
 
-NO_ROLL = dice.NoRollCallers[MiniCrapsRules]("1.9(e)2", lambda rules: rules.no_roll_callers)
+NO_ROLL = dice.NoRollCallers[MiniCrapsOptions]("1.9(e)2", lambda options: options.no_roll_callers)
 
 
-class MiniCraps(dice.DiceGame[MiniCrapsRules]):
+class MiniCraps(dice.DiceGame[MiniCrapsOptions]):
     """Craps for seated players, without the fire bet."""
 
     id = "mini-craps"
@@ -47,7 +47,7 @@ class MiniCraps(dice.DiceGame[MiniCrapsRules]):
     max_seats = 9
 
     memory = dice.CrapsMemory
-    rules = MiniCrapsRules
+    options = MiniCrapsOptions
     layout = LAYOUT
     wagers = LAYOUT.wagers
     paytables = (dice.CRAPS_ODDS, dice.BUY, dice.LAY, dice.TAKEN, dice.LAID)
@@ -61,10 +61,10 @@ class MiniCraps(dice.DiceGame[MiniCrapsRules]):
     exclusions = (
         *dice.craps_exclusions(odds_stated("1.4(a)", "to")),
         NO_ROLL.exclusion(),
-        Exclusion[MiniCrapsRules](
+        Exclusion[MiniCrapsOptions](
             "1.9(e)2",
             "a stickperson may be designated to call No Roll only if there is one",
-            lambda rules: "stickperson" in rules.no_roll_callers and not rules.stickperson,
+            lambda options: "stickperson" in options.no_roll_callers and not options.stickperson,
         ),
     )
     irregularities = (
@@ -80,9 +80,9 @@ class MiniCraps(dice.DiceGame[MiniCrapsRules]):
         ),
     )
 
-    def steps(self, rules: MiniCrapsRules) -> Sequence[RoundStep]:
+    def steps(self, options: MiniCrapsOptions) -> Sequence[RoundStep]:
         """Return one throw, from the bets to the next shooter."""
-        return dice.steps_of_hand_thrown(self, LAW, rules, offers_fire=False)
+        return dice.steps_of_hand_thrown(self, LAW, options, offers_fire=False)
 
 
 MINI_CRAPS = MiniCraps()

@@ -29,6 +29,7 @@ from pitboss.table import (
     option,
     pays,
 )
+from pitboss.table.play.memory import memory_as
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ OUTCOMES: Mapping[tuple[str, str], ThrowOutcomes] = {
 """What decides each wager, by its place."""
 
 
-class MiniDiceRules(dice.CouponOptions, dice.UnitOptions, law=LAW):
+class MiniDiceOptions(dice.CouponOptions, dice.UnitOptions, law=LAW):
     """The licensee's options at mini-dice."""
 
     odds: PayTable = pays(ODDS, says="what each wager pays; the same at all tables of the casino (13.6(b))")
@@ -91,33 +92,33 @@ class MiniDiceRules(dice.CouponOptions, dice.UnitOptions, law=LAW):
     )
 
 
-class MiniDiceLayout(dice.DiceLayout[MiniDiceRules]):
+class MiniDiceLayout(dice.DiceLayout[MiniDiceOptions]):
     """Five wagers; every bet is active on every shake."""
 
     wagers = WAGERS
     exact_law = LAW.exact
 
-    def offers(self, rules: MiniDiceRules) -> Sequence[Offer]:
+    def offers(self, options: MiniDiceOptions) -> Sequence[Offer]:
         """Return the five wagers."""
         rows = {
-            wager.id: [win.row for on in self.places(rules, wager.id) for win in OUTCOMES[wager.id, on].wins]
+            wager.id: [win.row for on in self.places(options, wager.id) for win in OUTCOMES[wager.id, on].wins]
             for wager in WAGERS
         }
         return tuple(
-            Offer(wager, {row: rules.odds[row] for row in rows[wager.id]}, exact_unit=rules.smallest_unit)
+            Offer(wager, {row: options.odds[row] for row in rows[wager.id]}, exact_unit=options.smallest_unit)
             for wager in WAGERS
         )
 
-    def places(self, rules: MiniDiceRules, wager: str) -> Sequence[str]:
+    def places(self, options: MiniDiceOptions, wager: str) -> Sequence[str]:
         """Return the six numbers of the place bets."""
         return _NUMBERS if wager == "place" else ("",)
 
-    def outcomes(self, rules: MiniDiceRules, wager: str, on: str, point: int) -> ThrowOutcomes:
+    def outcomes(self, options: MiniDiceOptions, wager: str, on: str, point: int) -> ThrowOutcomes:
         """Return what decides the wager."""
         return OUTCOMES[wager, on]
 
     def decisions(
-        self, rules: MiniDiceRules, wager: str, on: str, point: int, works: bool
+        self, options: MiniDiceOptions, wager: str, on: str, point: int, works: bool
     ) -> Mapping[dice.Faces, dice.ThrowDecision]:
         """Return the decision of each throw."""
         return _decisions(wager, on)
@@ -128,15 +129,15 @@ def _decisions(wager: str, on: str) -> Mapping[dice.Faces, dice.ThrowDecision]:
     return decided(OUTCOMES[wager, on])
 
 
-class PlaceBets(dice.Feature[MiniDiceRules]):
+class PlaceBets(dice.Feature[MiniDiceOptions]):
     """Keeps a place bet active until it is won or lost, once it has been through a shake."""
 
-    def removable(self, r: Round[MiniDiceRules], bet: Bet, amount: Cents) -> None:
+    def removable(self, r: Round[MiniDiceOptions], bet: Bet, amount: Cents) -> None:
         """Refuse to return more than was added since the last shake."""
-        if bet.amount - amount < whole(bet.note, "shaken") and not r.rules.place_removable:
+        if bet.amount - amount < whole(bet.note, "shaken") and not r.options.place_removable:
             raise Refused("a place bet stays until it is won or lost", "13.2(a)1")
 
-    def thrown(self, r: Round[MiniDiceRules], faces: dice.Faces) -> None:
+    def thrown(self, r: Round[MiniDiceOptions], faces: dice.Faces) -> None:
         """Record that the bets on the layout have been through a shake."""
         for bet in r.bets.values():
             bet.note["shaken"] = bet.amount
@@ -150,21 +151,19 @@ class MiniDiceMemory(dice.DiceMemory):
     """The seats that have declined the shaker."""
 
 
-def _memory(r: Round[MiniDiceRules]) -> MiniDiceMemory:
-    memory = r.state.memory
-    assert isinstance(memory, MiniDiceMemory)
-    return memory
+def _memory(r: Round[MiniDiceOptions]) -> MiniDiceMemory:
+    return memory_as(r, MiniDiceMemory)
 
 
-class ShakerInTurn(dice.Thrower[MiniDiceRules]):
+class ShakerInTurn(dice.Thrower[MiniDiceOptions]):
     """The dealer shakes first; then a player, or the dealer on the players' behalf."""
 
-    def ready(self, r: Round[MiniDiceRules]) -> bool:
+    def ready(self, r: Round[MiniDiceOptions]) -> bool:
         """Announce the close of betting; True if a player keeps the shaker."""
         r.announce("No more bets", LAW.no_more_bets)
         return turns.holder(r) != turns.NOBODY
 
-    def hand_over(self, r: Round[MiniDiceRules]) -> Flow[bool]:
+    def hand_over(self, r: Round[MiniDiceOptions]) -> Flow[bool]:
         """Offer the shaker; the dealer accepts it on the players' behalf if nobody does."""
         memory = _memory(r)
         dealer_has_it = memory.turns and not memory.last_shooter
@@ -179,33 +178,34 @@ class ShakerInTurn(dice.Thrower[MiniDiceRules]):
             # the player may have left or been ordered to pass meanwhile
             if seat in r.state.players and seat not in r.dead and seat not in memory.refused:
                 memory.refused.append(seat)
-        turns.give_to_dealer(r, "13.5(d)2", "the dealer accepts the shaker on behalf of the players")
+        law = LAW.next_turn if memory.turns else "13.5(d)2"
+        turns.give_to_dealer(r, law, "the dealer accepts the shaker on behalf of the players")
         return True
 
-    def called(self, r: Round[MiniDiceRules], seat: int, call: str, bet: Bet | None) -> bool:
+    def called(self, r: Round[MiniDiceOptions], seat: int, call: str, bet: Bet | None) -> bool:
         """Handle a call to pass the shaker."""
         if not super().called(r, seat, call, bet):
             raise Refused("a player calls 'pass_shaker' to give up the shaker", LAW.keep)
         return True
 
-    def thrown(self, r: Round[MiniDiceRules], faces: dice.Faces) -> None:
+    def thrown(self, r: Round[MiniDiceOptions], faces: dice.Faces) -> None:
         """Take the shaker from a player who shook a 7."""
         if sum(faces) == 7 and turns.holder(r):
             turns.give_up(r, "13.7(a)1i", "the player shook a 7 and passes the shaker")
 
-    def on_leave(self, r: Round[MiniDiceRules], seat: int) -> None:
+    def on_leave(self, r: Round[MiniDiceOptions], seat: int) -> None:
         """Take the shaker from a player who leaves, and forget that they declined it."""
         super().on_leave(r, seat)
         memory = _memory(r)
         memory.refused = [other for other in memory.refused if other != seat]
 
 
-def _shake_again(r: Round[MiniDiceRules], _: Report) -> bool:
+def _shake_again(r: Round[MiniDiceOptions], _: Report) -> bool:
     r.announce("The shake is invalid and is repeated", "13.5(e)")
     return False
 
 
-class MiniDice(dice.DiceGame[MiniDiceRules]):
+class MiniDice(dice.DiceGame[MiniDiceOptions]):
     """Each shake gives a total; only place bets stay for the next shake."""
 
     id = "mini-dice"
@@ -221,15 +221,15 @@ class MiniDice(dice.DiceGame[MiniDiceRules]):
     max_seats = 9
 
     memory = MiniDiceMemory
-    rules = MiniDiceRules
+    options = MiniDiceOptions
     layout = MiniDiceLayout()
     wagers = WAGERS
     paytables = (ODDS,)
     thrower = ShakerInTurn("shaker", LAW.keep)
-    features = (PlaceBets(), dice.Coupons[MiniDiceRules](LAW.coupons, lambda rules: rules.coupons))
+    features = (PlaceBets(), dice.Coupons[MiniDiceOptions](LAW.coupons, lambda options: options.coupons))
     exclusions = (odds_stated("13.6(a)", "to", "win"),)
     irregularities = (
-        Irregularity[MiniDiceRules](
+        Irregularity[MiniDiceOptions](
             "invalid_shake", "13.7(a)1ii", "the shake was invalid: nothing is decided", _shake_again, by="equipment"
         ),
         dice.ordered_to_pass(
@@ -246,7 +246,7 @@ class MiniDice(dice.DiceGame[MiniDiceRules]):
         ),
     )
 
-    def steps(self, rules: MiniDiceRules) -> Sequence[RoundStep]:
+    def steps(self, options: MiniDiceOptions) -> Sequence[RoundStep]:
         """Return the bets, the shakes, the total, the settlement, and who has the shaker next."""
         return (
             RoundStep("Bets", "Players put their chips on the layout.", self.wagers_law),

@@ -17,12 +17,12 @@ from pitboss.table import (
     Flow,
     Irregularity,
     Offer,
+    Options,
     PayTable,
     Procedure,
     Report,
     Round,
     RoundStep,
-    Rules,
     Wager,
     exact,
     minimum,
@@ -30,6 +30,7 @@ from pitboss.table import (
     option,
     pays,
 )
+from pitboss.table.play.memory import memory_as
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,7 @@ def outcomes(wager: str, on: str, triple_wins: bool = True) -> ThrowOutcomes:
     raise ValueError(f"sic bo has no wager {wager!r}")
 
 
-class SicBoRules(Rules):
+class SicBoOptions(Options):
     """The licensee's options at sic bo."""
 
     shaker: Literal["manual", "automated"] = option(
@@ -153,31 +154,31 @@ class SicBoRules(Rules):
     )
 
 
-class SicBoLayout(dice.DiceLayout[SicBoRules]):
+class SicBoLayout(dice.DiceLayout[SicBoOptions]):
     """The fifty places of sic bo."""
 
     wagers = WAGERS
 
-    def offers(self, rules: SicBoRules) -> Sequence[Offer]:
+    def offers(self, options: SicBoOptions) -> Sequence[Offer]:
         """Return the eight kinds of wager."""
-        odds = {**rules.odds, **SEVERAL}
+        odds = {**options.odds, **SEVERAL}
         return tuple(
             Offer(wager, {row: pay for row, pay in odds.items() if row.split(" ")[0] == wager.id}) for wager in WAGERS
         )
 
-    def places(self, rules: SicBoRules, wager: str) -> Sequence[str]:
+    def places(self, options: SicBoOptions, wager: str) -> Sequence[str]:
         """Return the places of a wager; there are fifty in all."""
         return PLACES.get(wager, ("",))
 
-    def outcomes(self, rules: SicBoRules, wager: str, on: str, point: int) -> ThrowOutcomes:
+    def outcomes(self, options: SicBoOptions, wager: str, on: str, point: int) -> ThrowOutcomes:
         """Return what decides the wager."""
-        return outcomes(wager, on, rules.two_of_a_kind_on_triple)
+        return outcomes(wager, on, options.two_of_a_kind_on_triple)
 
     def decisions(
-        self, rules: SicBoRules, wager: str, on: str, point: int, works: bool
+        self, options: SicBoOptions, wager: str, on: str, point: int, works: bool
     ) -> Mapping[dice.Faces, dice.ThrowDecision]:
         """Return the decision of each toss, strictly by position (9.3(c))."""
-        return _decisions(wager, on, rules.two_of_a_kind_on_triple)
+        return _decisions(wager, on, options.two_of_a_kind_on_triple)
 
 
 @cache
@@ -200,30 +201,28 @@ class SicBoMemory(dice.DiceMemory):
     """Whether the electrical device is waiting for repair."""
 
 
-def _memory(r: Round[SicBoRules]) -> SicBoMemory:
-    memory = r.state.memory
-    assert isinstance(memory, SicBoMemory)
-    return memory
+def _memory(r: Round[SicBoOptions]) -> SicBoMemory:
+    return memory_as(r, SicBoMemory)
 
 
-def _shaker(r: Round[SicBoRules]) -> Shaker:
+def _shaker(r: Round[SicBoOptions]) -> Shaker:
     """Return the shaker at the table: a newly posted automated one, or the last one recorded."""
-    memory, posted = _memory(r), r.rules.shaker
+    memory, posted = _memory(r), r.options.shaker
     if memory.shaker is None or (posted == "automated" and memory.shaker_posted == "manual"):
         return posted
     return memory.shaker
 
 
-def _has_shaker(r: Round[SicBoRules], shaker: Shaker) -> None:
+def _has_shaker(r: Round[SicBoOptions], shaker: Shaker) -> None:
     """Record the shaker at the table and which one is posted."""
     memory = _memory(r)
-    memory.shaker, memory.shaker_posted = shaker, r.rules.shaker
+    memory.shaker, memory.shaker_posted = shaker, r.options.shaker
 
 
-class ShakerAtTable(dice.Thrower[SicBoRules]):
+class ShakerAtTable(dice.Thrower[SicBoOptions]):
     """A manual or automated shaker, which staff remove and install."""
 
-    def opening(self, r: Round[SicBoRules]) -> bool:
+    def opening(self, r: Round[SicBoOptions]) -> bool:
         """Refuse to open while the electrical device is out of order."""
         shaker = _shaker(r)
         _has_shaker(r, shaker)
@@ -232,24 +231,24 @@ class ShakerAtTable(dice.Thrower[SicBoRules]):
             return False
         if shaker == "none":
             r.announce("There is no shaker at the table", "9.6(d)")
-        elif shaker == "automated" and r.rules.shaker == "manual":
+        elif shaker == "automated" and r.options.shaker == "manual":
             r.note("the automated shaker stays in use until its removal is recorded", "9.6(d)")
         return True
 
-    def ready(self, r: Round[SicBoRules]) -> bool:
+    def ready(self, r: Round[SicBoOptions]) -> bool:
         """True if there is a shaker at the table."""
         return _shaker(r) != "none"
 
-    def hand_over(self, r: Round[SicBoRules]) -> Flow[bool]:
+    def hand_over(self, r: Round[SicBoOptions]) -> Flow[bool]:
         """Void the round: without a shaker there is no toss, as when the shaker fails."""
         yield from ()
         r.void("9.6(c)", "there is no shaker to toss the dice")
 
-    def bound_by(self, rules: SicBoRules, bet: Bet) -> object:
+    def bound_by(self, options: SicBoOptions, bet: Bet) -> object:
         """Return the reading of two of a kind."""
-        return rules.two_of_a_kind_on_triple
+        return options.two_of_a_kind_on_triple
 
-    def recorded(self, r: Round[SicBoRules], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[SicBoOptions], procedure: str, seat: int, note: str) -> None:
         """Record a repaired device, or the removal and installation of a shaker."""
         shaker = _shaker(r)
         match procedure:
@@ -266,29 +265,29 @@ class ShakerAtTable(dice.Thrower[SicBoRules]):
             case "automated_shaker_installed":
                 if shaker == "automated":
                     raise Refused("the automated shaker is already at this table", "9.5(d)2")
-                if r.rules.shaker == "manual":
+                if r.options.shaker == "manual":
                     raise Refused("a manual shaker is posted for this table", "9.5(d)2")
                 _has_shaker(r, "automated")
 
 
-def _no_roll(r: Round[SicBoRules], _: Report) -> bool:
+def _no_roll(r: Round[SicBoOptions], _: Report) -> bool:
     r.announce("No roll", "9.6(a)")
     return False
 
 
-def _device_failed(r: Round[SicBoRules], _: Report) -> bool:
+def _device_failed(r: Round[SicBoOptions], _: Report) -> bool:
     _memory(r).device_failed = True
     r.announce("Settle wagers only in the presence of the casino supervisor", "9.6(b)")
     return True
 
 
-def _malfunction(r: Round[SicBoRules], _: Report) -> bool:
+def _malfunction(r: Round[SicBoOptions], _: Report) -> bool:
     if _shaker(r) != "automated":
         raise Refused("the shaker in use is a manual one", "9.6(c)")
     r.void("9.6(c)", "the automated shaker failed")
 
 
-class SicBo(dice.DiceGame[SicBoRules]):
+class SicBo(dice.DiceGame[SicBoOptions]):
     """Each toss decides all bets."""
 
     id = "sic-bo"
@@ -306,21 +305,21 @@ class SicBo(dice.DiceGame[SicBoRules]):
     max_seats = 12
 
     memory = SicBoMemory
-    rules = SicBoRules
+    options = SicBoOptions
     layout = SicBoLayout()
     wagers = WAGERS
     paytables = (ODDS, SEVERAL)
     thrower = ShakerAtTable()
     exclusions = (odds_stated("9.4(a)", "to", "win"),)
     irregularities = (
-        Irregularity[SicBoRules](
+        Irregularity[SicBoOptions](
             "not_flat", "9.6(a)", "a die does not lie flat: No roll", _no_roll, by="equipment"
         ),
-        Irregularity[SicBoRules](
+        Irregularity[SicBoOptions](
             "device_failed", "9.6(b)", "the electrical device failed after the toss: all wagers are settled, then "
             "gaming stops until it is fixed", _device_failed, by="equipment",
         ),
-        Irregularity[SicBoRules](
+        Irregularity[SicBoOptions](
             "malfunction", "9.6(c)", "the automated shaker failed: the round is void", _malfunction, by="equipment"
         ),
     )  # fmt: skip
@@ -337,10 +336,10 @@ class SicBo(dice.DiceGame[SicBoRules]):
         Procedure("automated_shaker_installed", "9.5(d)2", "an automated shaker was put into use"),
     )
 
-    def steps(self, rules: SicBoRules) -> Sequence[RoundStep]:
+    def steps(self, options: SicBoOptions) -> Sequence[RoundStep]:
         """Return the bets, the toss, the numbers and the settlement."""
         toss = RoundStep("Toss", "The dealer shakes the covered shaker at least three times.", "9.5(d)1")
-        if rules.shaker == "automated":
+        if options.shaker == "automated":
             toss = RoundStep("Toss", "The dealer starts the automated shaker, which tosses the dice.", "9.5(d)2")
         return (
             RoundStep("Bets", "Players put their chips on the layout.", LAW.position),

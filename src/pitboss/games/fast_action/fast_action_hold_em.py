@@ -9,8 +9,7 @@ from pitboss.equipment import Shoe
 from pitboss.errors import Refused
 from pitboss.games.cards.cut import drop_cutter
 from pitboss.games.cards.law import CardLaw
-from pitboss.games.cards.memory import memory_as
-from pitboss.games.cards.options import MAX_DECKS, CuttingCardRules
+from pitboss.games.cards.options import MAX_DECKS, CuttingCardOptions
 from pitboss.games.cards.shoe import pick_up, prepare_shoes
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.fast_action.engine.deal import complete_hands, deal_around, deal_community, move_marker
@@ -40,6 +39,7 @@ from pitboss.table import (
     of,
     option,
 )
+from pitboss.table.play.memory import memory_as
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.facts import RuleTable
 
@@ -49,7 +49,6 @@ if TYPE_CHECKING:
 LAW = CardLaw(
     decks="21.2(a)", received="21.4(a)", inspection="21.4(b)", wash="21.4(c)",
     shuffle="21.5(a)", batches="21.2(d)", cut_needed="21.5(b)", cut="21.5(c)", cutter="21.5(c)", cut_refused="21.5(d)",
-    dealer_cut="21.5(d)",
     cut_depth="21.5(e)", cutting_card_in="21.5(f)", reshuffle="21.5(g)", idle="21.5(h)",
     burn="21.7(a)", burn_hidden="21.7(a)", cutting_card="21.7(d)", coupons="21.6(a)", pick_up="21.8(o)",
     face_up="21.9(a)", drawn_in_error="21.9(b)", runs_out="21.9(i)",
@@ -66,7 +65,7 @@ SPLIT = Wager(
 MIN_IN_BATCHES = 12
 
 
-class FastActionHoldEmRules(CuttingCardRules, law=LAW):
+class FastActionHoldEmOptions(CuttingCardOptions, law=LAW):
     """The licensee's options at fast action hold 'em."""
 
     decks: int = option(
@@ -104,51 +103,51 @@ class FastActionHoldEmRules(CuttingCardRules, law=LAW):
 
 
 EXCLUSIONS = (
-    Exclusion[FastActionHoldEmRules](
+    Exclusion[FastActionHoldEmOptions](
         "21.2(a)",
         "six or eight decks must be used",
-        lambda rules: rules.shuffle != "device" and rules.decks not in (6, 8),
+        lambda options: options.shuffle != "device" and options.decks not in (6, 8),
     ),
-    Exclusion[FastActionHoldEmRules](
+    Exclusion[FastActionHoldEmOptions](
         "21.2(d)",
         "a shuffling device requires at least twelve decks in two equal batches",
-        lambda rules: rules.shuffle == "device" and (rules.decks < MIN_IN_BATCHES or rules.decks % 2 == 1),
+        lambda options: options.shuffle == "device" and (options.decks < MIN_IN_BATCHES or options.decks % 2 == 1),
     ),
-    Exclusion[FastActionHoldEmRules](
+    Exclusion[FastActionHoldEmOptions](
         "21.5(h)2",
         "dealing a stored batch requires a shuffling device",
-        lambda rules: rules.stored_batch_dealt and rules.shuffle != "device",
+        lambda options: options.stored_batch_dealt and options.shuffle != "device",
     ),
 )
 
 
-class DealtIn(GamePart[FastActionHoldEmRules]):
+class DealtIn(GamePart[FastActionHoldEmOptions]):
     """Players who have received cards, the dealing marker, and recorded procedures."""
 
-    def leaving(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
+    def leaving(self, r: Round[FastActionHoldEmOptions], seat: int) -> None:
         """Refuse to let a player leave who has received cards, until the round is over."""
         if isinstance(r.play, FastActionPlay) and seat in r.play.dealt_in:
             raise Refused(f"seat {seat} has received cards and may leave after the round", "21.6(b)")
 
-    def on_leave(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
+    def on_leave(self, r: Round[FastActionHoldEmOptions], seat: int) -> None:
         """Forget the cut of a player who left."""
         drop_cutter(r, seat)
 
-    def voided(self, r: Round[FastActionHoldEmRules], law: str) -> None:
+    def voided(self, r: Round[FastActionHoldEmOptions], law: str) -> None:
         """End a void round."""
         r.play = None
 
-    def public_state(self, r: Round[FastActionHoldEmRules], state: PublicState) -> PublicState:
+    def public_state(self, r: Round[FastActionHoldEmOptions], state: PublicState) -> PublicState:
         """Return the position of the dealing marker."""
         marker = memory_as(r, MarkerMemory).marker
         return PublicState(dealing_marker=SEATS[marker] if marker else DEALER)
 
-    def recorded(self, r: Round[FastActionHoldEmRules], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[FastActionHoldEmOptions], procedure: str, seat: int, note: str) -> None:
         """Record a procedure; refuses procedures of equipment that the table does not have."""
-        record_procedure(r, LAW, r.rules.shuffle, procedure, seat, note)
+        record_procedure(r, LAW, r.options.shuffle, procedure, seat, note)
 
 
-class FastActionHoldEm(Game[FastActionHoldEmRules]):
+class FastActionHoldEm(Game[FastActionHoldEmOptions]):
     """Two of four cards, with five community cards, against the dealer's two."""
 
     id = "fast-action-hold-em"
@@ -163,7 +162,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
     memory = MarkerMemory
     parts = (DealtIn(),)
 
-    rules = FastActionHoldEmRules
+    options = FastActionHoldEmOptions
     wagers = (ORIGINAL, SPLIT)
     paytables = (WIN_PAYS, NATURAL_PAYS)
     exclusions = EXCLUSIONS
@@ -176,30 +175,30 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
 
         return ANALYST
 
-    def offers(self, rules: FastActionHoldEmRules) -> Sequence[Offer]:
+    def offers(self, options: FastActionHoldEmOptions) -> Sequence[Offer]:
         """The original wager, half of which may be surrendered, and the wager of a split."""
         return Offer(ORIGINAL, ORIGINAL_PAYS, halved_by="21.8(f)"), Offer(SPLIT, WIN_PAYS)
 
-    def shoes(self, rules: FastActionHoldEmRules) -> Mapping[str, Shoe]:
+    def shoes(self, options: FastActionHoldEmOptions) -> Mapping[str, Shoe]:
         """One shoe, with a cutting card unless it shuffles continuously (13:69F-21.11)."""
-        return {SHOE: Shoe(rules.decks_in_shoe, continuous=rules.shuffle == "continuous")}
+        return {SHOE: Shoe(options.decks_in_shoe, continuous=options.shuffle == "continuous")}
 
-    def placement(self, rules: FastActionHoldEmRules) -> Placement:
+    def placement(self, options: FastActionHoldEmOptions) -> Placement:
         """One betting area per player."""
         return Placement(law="21.10")
 
-    def steps(self, rules: FastActionHoldEmRules) -> Sequence[RoundStep]:
+    def steps(self, options: FastActionHoldEmOptions) -> Sequence[RoundStep]:
         """The steps of a round."""
         return steps(self.wagers_law)
 
-    def rule_tables(self, rules: FastActionHoldEmRules) -> Sequence[RuleTable]:
+    def rule_tables(self, options: FastActionHoldEmOptions) -> Sequence[RuleTable]:
         """The hand ranking."""
         rows = tuple((name.capitalize(), hand) for name, hand in ranking(ManyDecks))
         return (RuleTable("Ranking of five-card hands", ("hand", "example"), rows, "21.3(b)"),)
 
     # ------------------------------------------------------------------ the round
 
-    def round(self, r: Round[FastActionHoldEmRules]) -> Flow[None]:
+    def round(self, r: Round[FastActionHoldEmOptions]) -> Flow[None]:
         """Prepare the shoe, take bets, play the hands, and move the dealing marker."""
         prepare_shoes(r, LAW)
         yield from r.take_bets(self.wagers_law)
@@ -213,7 +212,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         move_marker(r)
         r.play = None
 
-    def play_hands(self, r: Round[FastActionHoldEmRules]) -> Flow[None]:
+    def play_hands(self, r: Round[FastActionHoldEmOptions]) -> Flow[None]:
         """Deal four cards each, have hands set, deal the community cards and settle."""
         deal_around(r, LAW)
         yield from complete_hands(r, LAW)
@@ -226,7 +225,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         if is_natural(four):
             settle_against_natural(r)
             return
-        set_dealer(r, r.rules.or_better_reads)
+        set_dealer(r, r.options.or_better_reads)
         deal_community(r, LAW)
         settle(r)
 

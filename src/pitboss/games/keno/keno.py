@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pitboss.games.keno.engine import races, sales
 from pitboss.games.keno.engine.evaluation import check_payable
 from pitboss.games.keno.engine.examples import example_tickets
-from pitboss.games.keno.engine.options import EXCLUSIONS, KenoRules
+from pitboss.games.keno.engine.options import EXCLUSIONS, KenoOptions
 from pitboss.games.keno.engine.request import LAW_OF, read_request
 from pitboss.games.keno.engine.round_steps import TICKETS, steps
 from pitboss.games.keno.engine.staff import IRREGULARITIES, PROCEDURES
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pitboss.pricing.analyst import Analyst
 
 
-class Keno(Game[KenoRules]):
+class Keno(Game[KenoOptions]):
     """Tickets on which numbers are marked, and a draw of 20 from 80. A bet is a ticket and its amount is the price."""
 
     id = "keno"
@@ -49,7 +49,7 @@ class Keno(Game[KenoRules]):
     memory = races.KenoMemory
     parts = (RateCardRules(), Tickets())
 
-    rules = KenoRules
+    options = KenoOptions
     wagers = (
         Wager(STRAIGHT, "Straight or basic ticket", LAW_OF[STRAIGHT], "the spots of one ticket, paid by catches"),
         Wager(QUICK_PICK, "Quick-pick", LAW_OF[QUICK_PICK], "a straight ticket whose spots the system picks"),
@@ -71,51 +71,51 @@ class Keno(Game[KenoRules]):
 
     # ------------------------------------------------------------------ what people read
 
-    def offers(self, rules: KenoRules) -> Sequence[Offer]:
+    def offers(self, options: KenoOptions) -> Sequence[Offer]:
         """Return the kinds of ticket; the straight ticket, of which the others consist, carries the rate card."""
-        card = PayTable("rate_card", "15.3(e)", rules.card.rows())
-        sold = (wager for wager in self.wagers if rules.quick_pick or wager.id != QUICK_PICK)
+        card = PayTable("rate_card", "15.3(e)", options.card.rows())
+        sold = (wager for wager in self.wagers if options.quick_pick or wager.id != QUICK_PICK)
         return tuple(Offer(wager, card if wager.id == STRAIGHT else {}) for wager in sold)
 
-    def equipment(self, rules: KenoRules) -> Sequence[EquipmentItem]:
+    def equipment(self, options: KenoOptions) -> Sequence[EquipmentItem]:
         """Return the drawing system."""
         return (EquipmentItem("drum", f"a computer system that selects {DRAWN} of the numbers 1 to {NUMBERS}"),)
 
-    def steps(self, rules: KenoRules) -> Sequence[RoundStep]:
+    def steps(self, options: KenoOptions) -> Sequence[RoundStep]:
         """Return one game, step by step."""
-        return steps(rules)
+        return steps(options)
 
-    def rule_tables(self, rules: KenoRules) -> Sequence[RuleTable]:
+    def rule_tables(self, options: KenoOptions) -> Sequence[RuleTable]:
         """Return how to write tickets."""
         return (TICKETS,)
 
-    def placement(self, rules: KenoRules) -> Placement:
+    def placement(self, options: KenoOptions) -> Placement:
         """Return that tickets have no position."""
         return Placement(anywhere=True)
 
-    def places(self, rules: KenoRules, wager: str) -> Sequence[str]:
+    def places(self, options: KenoOptions, wager: str) -> Sequence[str]:
         """Return example tickets of a kind."""
-        return example_tickets(rules, wager)
+        return example_tickets(options, wager)
 
     # ------------------------------------------------------------------ selling tickets
 
-    def spot(self, rules: KenoRules, wager: str, on: str) -> str:
+    def spot(self, options: KenoOptions, wager: str, on: str) -> str:
         """Return the ticket in its standard form; refuse one that the rate card does not have."""
-        return str(sales.sold_as(rules, wager, on))
+        return str(sales.sold_as(options, wager, on))
 
-    def payable(self, r: Round[KenoRules], offer: Offer, bet: Bet) -> None:
+    def payable(self, r: Round[KenoOptions], offer: Offer, bet: Bet) -> None:
         """Refuse a ticket with a payoff that is not in whole cents."""
-        check_payable(r.rules.card, read_request(bet.wager, bet.on), bet.amount)
+        check_payable(r.options.card, read_request(bet.wager, bet.on), bet.amount)
 
     # ------------------------------------------------------------------ a game
 
-    def round(self, r: Round[KenoRules]) -> Flow[None]:
+    def round(self, r: Round[KenoOptions]) -> Flow[None]:
         """Sell tickets, lock out, draw, evaluate and pay.
 
         The round's number is the game's number (15.5(b)).
         """
         yield from r.take_bets("15.4(c)", says=f"tickets are sold for game {r.state.round}")
-        r.announce(f"Game {r.state.round} is closed", r.rules.lock_out_law)
+        r.announce(f"Game {r.state.round} is closed", r.options.lock_out_law)
         races.evaluate(r, races.draw(r))
 
 

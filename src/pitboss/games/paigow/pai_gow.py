@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 from pydantic import field_validator
 
@@ -12,7 +12,7 @@ from pitboss.equipment import Shoe
 from pitboss.equipment.shoe import TILE
 from pitboss.errors import Refused
 from pitboss.games.cards.side_wager import exclusions_of, paytables_of, wagers_of
-from pitboss.games.paigow.engine.delivery import STYLES
+from pitboss.games.paigow.engine.delivery import STYLES, StyleId
 from pitboss.games.paigow.engine.game import PaiGowGame
 from pitboss.games.paigow.engine.law import DragonsEyeLaw, PlayerBankLaw
 from pitboss.games.paigow.engine.memory import memory_of_table
@@ -23,7 +23,7 @@ from pitboss.games.paigow.engine.options import (
     DEALER_WAGER_AMOUNT,
     VIGORISH_ROUNDING,
     DealerWager,
-    PaiGowRules,
+    PaiGowOptions,
     VigorishRounding,
 )
 from pitboss.games.paigow.engine.play import PaiGowPlay
@@ -67,13 +67,14 @@ LAW = TileLaw(
     received="10.4(a)", inspection="10.4(a)", in_pairs="10.4(b)", first_shuffle="10.4(c)", shuffle="10.4(d)",
     stack_card="10.4(e)", after_round="10.4(f)", idle="10.4(g)", tile_set="10.4(a)3", cut="10.8(g)", coupons="10.5(a)",
     face_up="", drawn_in_error="", pick_up="10.7(m)",
-    areas="10.10(a)", areas_order="10.10(b)", no_more_bets="10.6(a)", shaker="10.6(b)", count="10.6(c)",
-    deliver="10.6(d)", unwagered="10.6(e)", unwagered_banked="10.8(l)", shaken_after="10.6(f)",
+    areas="10.10(a)", areas_order="10.10(b)", no_more_bets="10.6(a)", shaken="10.6(a)", shaker="10.6(b)",
+    count="10.6(c)", deliver="10.6(d)", unwagered="10.6(e)", unwagered_banked="10.8(l)", shaken_after="10.6(f)",
     shaken_banked="10.8(m)", style="10.8(i)",
     setting="10.7(a)", assistance="10.7(b)", own_hand="10.7(b)", dealer_sets="10.7(c)", dealer_way="10.7(d)",
     house_way="10.7(e)",
-    surrender="10.7(f)", surrendered="10.7(f)2", expose="10.7(g)",
-    loses="10.7(h)", pushes="10.7(i)1", low_push="10.7(i)2", wins="10.7(j)", paid="10.7(k)", vigorish="10.7(k)",
+    surrender="10.7(f)", surrender_lost="10.7(f)1", surrendered="10.7(f)2", expose="10.7(g)",
+    results="10.7(h)", loses="10.7(h)", pushes="10.7(i)1", low_push="10.7(i)2", wins="10.7(j)", paid="10.7(k)",
+    vigorish="10.7(k)",
     bank=PlayerBankLaw(
         offered="10.8(a)", first_round="10.8(b)", order="10.8(c)", may_bank="10.8(d)", played="10.8(d)1",
         covers="10.8(d)2", co_bank="10.8(e)", one_area="10.8(f)", dealer_wager="10.8(h)", shakes="10.8(i)",
@@ -95,13 +96,9 @@ PAI_GOW_WAGER = Wager("pai_gow", "Pai gow wager", "10.5(a)", "both hands are hig
 DICE_ARE = ("three dice in a shaker", "three dice in a shaker, one of another color")
 HOUSE_WAYS = {"printed": PRINTED, "usual": USUAL}
 """House ways that a submission may give by name."""
-StyleId = Literal[
-    "house_way_right", "house_way_left", "cup_say_right", "cup_say_left", "jung_quat", "chee_yee",
-    "pin_say_right", "pin_say_left", "dragon_head_right", "dragon_head_left",
-]  # fmt: skip
 
 
-class PaiGowTileRules(PaiGowRules, law=LAW):
+class PaiGowTileOptions(PaiGowOptions, law=LAW):
     """The licensee's options at pai gow."""
 
     house_way: tuple[str, ...] = option(
@@ -148,10 +145,10 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
         return lines
 
 
-SIDES = (DragonsEye[PaiGowTileRules](LAW.dragons_eye),)
+SIDES = (DragonsEye[PaiGowTileOptions](LAW.dragons_eye),)
 
 
-class PaiGow(PaiGowGame[PaiGowTileRules]):
+class PaiGow(PaiGowGame[PaiGowTileOptions]):
     """Pai gow."""
 
     id = "pai-gow"
@@ -167,7 +164,7 @@ class PaiGow(PaiGowGame[PaiGowTileRules]):
     coupon_law = "10.5(a)"
     main = PAI_GOW_WAGER.id
     pieces = "tiles"
-    rules = PaiGowTileRules
+    options = PaiGowTileOptions
     sides = SIDES
     wagers = (PAI_GOW_WAGER, *wagers_of(SIDES))
     paytables = (MAIN, *paytables_of(SIDES))
@@ -182,64 +179,68 @@ class PaiGow(PaiGowGame[PaiGowTileRules]):
 
         return ANALYST
 
-    def main_pays(self, rules: PaiGowTileRules) -> Mapping[str, Pay]:
+    def main_pays(self, options: PaiGowTileOptions) -> Mapping[str, Pay]:
         """The main wager pays 1 to 1, before vigorish."""
         return MAIN
 
-    def charges_vigorish(self, rules: PaiGowTileRules) -> bool:
+    def charges_vigorish(self, options: PaiGowTileOptions) -> bool:
         """True unless dragon's eye is offered without vigorish."""
-        return not is_without_vigorish(rules)
+        return not is_without_vigorish(options)
 
-    def shoes(self, rules: PaiGowTileRules) -> Mapping[str, Shoe]:
+    def set_law(self, options: PaiGowTileOptions) -> str:
+        """The paragraph by which the dealer's tiles are set: the printed way, or the one submitted instead."""
+        return self.law.dealer_way if options.house_way == PRINTED else self.law.house_way
+
+    def shoes(self, options: PaiGowTileOptions) -> Mapping[str, Shoe]:
         """One set of 32 tiles (10.2(a))."""
         return {SET: Shoe(kind=TILE)}
 
-    def equipment(self, rules: PaiGowTileRules) -> Sequence[EquipmentItem]:
+    def equipment(self, options: PaiGowTileOptions) -> Sequence[EquipmentItem]:
         """The tiles, and three dice in a shaker (10.3(a), (d))."""
-        return (*super().equipment(rules), EquipmentItem("dice", DICE_ARE[rules.dragons_eye]))
+        return (*super().equipment(options), EquipmentItem("dice", DICE_ARE[options.dragons_eye]))
 
-    def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: PaiGowTileRules) -> str:
+    def result_law(self, result: SetResult, player: Hands, banker: Hands, options: PaiGowTileOptions) -> str:
         """The paragraph of a result; a push by the low hand has a separate one."""
-        high, banker_high = (self.setting.value(0, hands[0], rules) for hands in (player, banker))
+        high, banker_high = (self.setting.value(0, hands[0], options) for hands in (player, banker))
         if result == "push" and high <= banker_high:
             return self.law.low_push
-        return super().result_law(result, player, banker, rules)
+        return super().result_law(result, player, banker, options)
 
-    def rule_tables(self, rules: PaiGowTileRules) -> Sequence[RuleTable]:
+    def rule_tables(self, options: PaiGowTileOptions) -> Sequence[RuleTable]:
         """The rankings of pairs and of tiles."""
         return tile_tables("10.2(b)", "10.2(g)")
 
-    def steps(self, rules: PaiGowTileRules) -> Sequence[RoundStep]:
+    def steps(self, options: PaiGowTileOptions) -> Sequence[RoundStep]:
         """The steps of a round with tiles."""
-        return describe_tile_steps(self, self.law, rules)
+        return describe_tile_steps(self, self.law, options)
 
     # ------------------------------------------------------------------ the tiles
 
-    def is_start_of_game(self, r: Round[PaiGowTileRules]) -> bool:
+    def is_start_of_game(self, r: Round[PaiGowTileOptions]) -> bool:
         """True if the tiles are laid out in pairs: at the opening, or because nobody played (10.8(b))."""
         memory = memory_of_table(r)
         return SET not in memory.decks_in_use or memory.is_spread
 
-    def prepare(self, r: Round[PaiGowTileRules], play: PaiGowPlay) -> Flow[None]:
+    def prepare(self, r: Round[PaiGowTileOptions], play: PaiGowPlay) -> Flow[None]:
         """Wash and stack the tiles, and let a bank cut the stacks."""
         wash_and_stack(r, self.law, play)
         if play.bank:
             yield from offer_cut(r, self.law, play)
 
-    def spread(self, r: Round[PaiGowTileRules]) -> None:
+    def spread(self, r: Round[PaiGowTileOptions]) -> None:
         """Lay the tiles out in pairs because nobody plays."""
         memory_of_table(r).is_spread = True
         r.note("there is no gaming activity: lay the tiles out face up in 16 pairs", self.law.idle)
 
-    def deal(self, r: Round[PaiGowTileRules], play: PaiGowPlay) -> Flow[None]:
+    def deal(self, r: Round[PaiGowTileOptions], play: PaiGowPlay) -> Flow[None]:
         """Let the bank choose a style, roll the dice for the starting position, and deliver the tiles."""
         r.announce("No more bets", self.law.no_more_bets)
-        style = yield from choose_style(r, self.law, play, list(r.rules.delivery_styles))
+        style = yield from choose_style(r, self.law, play, list(r.options.delivery_styles))
         play.start = yield from self.shake_dice(r, play, TILE_RING)
         if play.areas or play.dealer_wager:
             deliver(r, self.law, play, style)
 
-    def pick_up(self, r: Round[PaiGowTileRules]) -> None:
+    def pick_up(self, r: Round[PaiGowTileOptions]) -> None:
         """Pick up the tiles."""
         r.state.shoes[SET].clear()
 

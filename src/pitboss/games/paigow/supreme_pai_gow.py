@@ -17,7 +17,7 @@ from pitboss.games.cards.options import RECUT_BY, STUB_COUNT_WAIVED, RecutBy, Sh
 from pitboss.games.cards.stub import note_stub
 from pitboss.games.paigow.engine.card_game import CardPaiGowGame
 from pitboss.games.paigow.engine.irregular import card_irregularities
-from pitboss.games.paigow.engine.law import PaiGowLaw, PlayerBankLaw, StackLaw
+from pitboss.games.paigow.engine.law import BankedDealLaw, PaiGowLaw, PlayerBankLaw, StackLaw
 from pitboss.games.paigow.engine.options import (
     BANKING,
     CO_BANKING,
@@ -29,15 +29,15 @@ from pitboss.games.paigow.engine.options import (
     DealerWager,
     VigorishRounding,
 )
-from pitboss.games.paigow.engine.play import PaiGowPlay, play_of
+from pitboss.games.paigow.engine.play import play_of
 from pitboss.games.paigow.engine.procedures import card_procedures
 from pitboss.games.paigow.engine.ring import CARD_RING
 from pitboss.games.paigow.engine.round_steps import exclusions
 from pitboss.games.paigow.hands.rankings import SUPREME_HANDS, hand_table
 from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
-from pitboss.games.paigow.hands.way_options import HouseWayRules
+from pitboss.games.paigow.hands.way_options import HouseWayOptions
 from pitboss.games.paigow.hands.ways import SUPREME_PAI_GOW_WAY
-from pitboss.games.paigow.sides.supreme_bonus import BONUS, SupremeBonus, SupremeBonusRules
+from pitboss.games.paigow.sides.supreme_bonus import BONUS, SupremeBonus, SupremeBonusOptions
 from pitboss.money import Pay
 from pitboss.table import Exclusion, Irregularity, Procedure, Report, Round, Wager, exact, option
 from pitboss.table.rules.facts import RuleTable
@@ -55,16 +55,18 @@ LAW = PaiGowLaw(
     from_the_hand=StackLaw("34.9(e)", "34.9(g)", "34.8(d)2", stacks="34.9(c)"),
     from_automated_shoe=StackLaw("34.10(c)", "34.10(f)", "34.8(d)2"),
     from_hand="34.9(a)", dealing_hand="34.9(b)1", same_hand="34.9(b)1i", device_counts="34.8(e)", pick_up="34.12(i)",
-    areas="34.15(a)", areas_order="34.15(b)", start="34.11(a)", shaker="34.11(b)1", count="34.11(b)2",
-    shaken_after="34.11(b)4", random_number="34.11(c)", button="34.11(d)", start_marked="34.11(e)",
+    areas="34.15(a)", areas_order="34.15(b)", start="34.11(a)", shaken="34.11(b)", shaker="34.11(b)1",
+    count="34.11(b)2", shaken_after="34.11(b)4", random_number="34.11(c)", button="34.11(d)", start_marked="34.11(e)",
     setting="34.12(a)", assistance="34.12(b)", own_hand="34.12(b)", dealer_sets="34.12(c)", house_way="34.12(d)",
-    surrender="34.12(e)1", surrendered="34.12(e)3", expose="34.12(f)",
-    loses="34.12(g)1", foul="34.12(g)2", wrong_sizes="34.12(g)3", pushes="34.12(g)", wins="34.12(g)",
-    paid="34.12(h)", vigorish="34.12(h)",
+    surrender="34.12(e)", surrender_lost="34.12(e)1", surrendered="34.12(e)3", expose="34.12(f)",
+    results="34.12(g)", loses="34.12(g)1", foul="34.12(g)2", wrong_sizes="34.12(g)3", pushes="34.12(g)",
+    wins="34.12(g)", paid="34.12(h)", vigorish="34.12(h)",
     bank=PlayerBankLaw(
         offered="34.13(a)", first_round="34.13(b)", order="34.13(c)", may_bank="34.13(d)", played="34.13(d)1",
-        covers="34.13(d)2", co_bank="34.13(e)", one_area="34.13(f)", dealer_wager="34.13(g)",
-        first_stack="34.13(i)1", shakes="34.13(h)1", number_one="34.13(h)3", dealer_result="34.13(k)",
+        covers="34.13(d)2", co_bank="34.13(e)", one_area="34.13(f)", cut="34.6(d)2",
+        dealer_wager="34.13(g)", first_stack="34.13(i)1", shakes="34.13(h)1", number_one="34.13(h)3",
+        from_the_hand=BankedDealLaw("34.13(i)2", "34.13(i)4", "34.13(i)5"),
+        from_automated_shoe=BankedDealLaw("34.13(j)1", "34.13(j)3"), dealer_result="34.13(k)",
         pays="34.13(l)", co_bank_pays="34.13(m)", dealer_paid="34.13(n)", vigorish="34.13(o)", misset="34.16(j)",
     ),
     not_flat="34.16(a)", fell_out="34.16(b)", mistotaled="34.16(c)", player_card="34.16(d)", house_card="34.16(e)",
@@ -76,7 +78,7 @@ MAIN = exact("supreme_pai_gow", "34.12(h)", {"win": "1 to 1"})
 SUPREME = Wager("supreme_pai_gow", "Supreme pai gow wager", "34.7(a)", "both hands are higher than the dealer's")
 
 
-class SupremePaiGowRules(SupremeBonusRules, HouseWayRules, law=LAW):
+class SupremePaiGowOptions(SupremeBonusOptions, HouseWayOptions, law=LAW):
     """The licensee's options at supreme pai gow."""
 
     way_words = TWO_AND_TWO.words()
@@ -98,15 +100,15 @@ class SupremePaiGowRules(SupremeBonusRules, HouseWayRules, law=LAW):
     dealer_wager_amount: Decimal = DEALER_WAGER_AMOUNT
 
 
-BONUS_WAGER = SupremeBonus[SupremePaiGowRules]()
-_COUNT_WAIVED = Exclusion[SupremePaiGowRules](
+BONUS_WAGER = SupremeBonus[SupremePaiGowOptions]()
+_COUNT_WAIVED = Exclusion[SupremePaiGowOptions](
     LAW.device_counts,
     "the stub count may be waived only with a shuffling device that counts the cards",
-    lambda rules: rules.stub_count_waived and rules.shuffle != "counting_device",
+    lambda options: options.stub_count_waived and options.shuffle != "counting_device",
 )
 
 
-def house_card_exposed(r: Round[SupremePaiGowRules], _: Report) -> NoReturn:
+def house_card_exposed(r: Round[SupremePaiGowOptions], _: Report) -> NoReturn:
     """Settle bonus wagers, then void all hands (34.16(e))."""
     check_cards_are_out(r, LAW.house_card)
     if play_of(r).exposed:
@@ -115,18 +117,18 @@ def house_card_exposed(r: Round[SupremePaiGowRules], _: Report) -> NoReturn:
     void_all(r, LAW.house_card, "a card of the dealer or the bank was exposed")
 
 
-HOUSE_CARD = Irregularity[SupremePaiGowRules](
+HOUSE_CARD = Irregularity[SupremePaiGowOptions](
     "house_card_exposed",
     LAW.house_card,
     "a card of the dealer or the bank was exposed: all hands are void, and bonus wagers are settled",
     house_card_exposed,
 )
 
-IRREGULARITIES: tuple[Irregularity[SupremePaiGowRules], ...] = card_irregularities(LAW)
+IRREGULARITIES: tuple[Irregularity[SupremePaiGowOptions], ...] = card_irregularities(LAW)
 """The family's irregularities; this game replaces one of them."""
 
 
-class SupremePaiGow(CardPaiGowGame[SupremePaiGowRules]):
+class SupremePaiGow(CardPaiGowGame[SupremePaiGowOptions]):
     """Supreme pai gow."""
 
     id = "supreme-pai-gow"
@@ -143,31 +145,31 @@ class SupremePaiGow(CardPaiGowGame[SupremePaiGowRules]):
     main = SUPREME.id
     jokers = 2
     pays_at_once = True
-    rules = SupremePaiGowRules
+    options = SupremePaiGowOptions
     sides = (BONUS_WAGER,)
     wagers = (SUPREME, *BONUS_WAGER.wagers)
     paytables = (MAIN, BONUS)
     setting = TWO_AND_TWO
-    exclusions = (*exclusions(LAW, SupremePaiGowRules, (BONUS_WAGER,)), _COUNT_WAIVED)
+    exclusions = (*exclusions(LAW, SupremePaiGowOptions, (BONUS_WAGER,)), _COUNT_WAIVED)
     irregularities = (*(listed for listed in IRREGULARITIES if listed.id != HOUSE_CARD.id), HOUSE_CARD)
     procedures = (
         *card_procedures(LAW, 54),
         Procedure("dice_changed", "34.4(a)1iii", "the dice in the shaker were replaced within 24 hours"),
     )
 
-    def main_pays(self, rules: SupremePaiGowRules) -> Mapping[str, Pay]:
+    def main_pays(self, options: SupremePaiGowOptions) -> Mapping[str, Pay]:
         """The main wager pays 1 to 1, before vigorish."""
         return MAIN
 
-    def is_clockwise(self, rules: SupremePaiGowRules, play: PaiGowPlay) -> bool:
+    def is_clockwise(self, options: SupremePaiGowOptions, *, banked: bool) -> bool:
         """False for stacks made by hand, unless a player banks (34.9(f), 34.13(i)5, 34.13(j))."""
-        return rules.dealing != "hand" or bool(play.bank)
+        return options.dealing != "hand" or banked
 
-    def count_rest(self, r: Round[SupremePaiGowRules]) -> None:
+    def count_rest(self, r: Round[SupremePaiGowOptions]) -> None:
         """Count the stub at least once every five rounds (34.8(d))."""
         note_stub(r, LAW, self.cards_in_deck - TWO_AND_TWO.dealt * len(CARD_RING))
 
-    def rule_tables(self, rules: SupremePaiGowRules) -> Sequence[RuleTable]:
+    def rule_tables(self, options: SupremePaiGowOptions) -> Sequence[RuleTable]:
         """The ranking of hands."""
         return (hand_table("Ranking of hands", SUPREME_HANDS, "34.3(a)"),)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
+from pitboss.games.poker.engine.fund_options import FundOptions, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregularities import COMMON, exposed
 from pitboss.games.poker.engine.law import FIVE_CARD_STUD_LAW
-from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
+from pitboss.games.poker.engine.options import ForcedBetOptions, exclusions
 from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import HIGH, Kind, PokerStreet, PokerStructure
@@ -32,7 +32,7 @@ MAY_CHECK = _structure("open")
 EXPOSED = exposed("14.15(l)", "the hole card is exposed: the second card is dealt face down")
 
 
-class FiveCardStudRules(ForcedBetRules, FundRules):
+class FiveCardStudOptions(ForcedBetOptions, FundOptions):
     """The licensee's options at five-card stud."""
 
     opener_may_check: bool = option(
@@ -40,7 +40,7 @@ class FiveCardStudRules(ForcedBetRules, FundRules):
     )
 
 
-class FiveCardStud(PokerGame[FiveCardStudRules]):
+class FiveCardStud(PokerGame[FiveCardStudOptions]):
     """Five cards each, four of them up."""
 
     id = "five-card-stud"
@@ -48,15 +48,15 @@ class FiveCardStud(PokerGame[FiveCardStudRules]):
     says = "Five cards each, four of them face up. The best hand wins the pot."
     max_seats = 8
     law = FIVE_CARD_STUD_LAW
-    rules = FiveCardStudRules
+    options = FiveCardStudOptions
     wagers = STUD_WAGERS
     exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS, EXPOSED)
     procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
-    def structure(self, rules: FiveCardStudRules) -> PokerStructure:
+    def structure(self, options: FiveCardStudOptions) -> PokerStructure:
         """Return the structure in which the best hand showing must bet, or may check."""
-        return MAY_CHECK if rules.opener_may_check else MUST_BET
+        return MAY_CHECK if options.opener_may_check else MUST_BET
 
 
 FIVE_CARD_STUD = FiveCardStud()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
+from pitboss.games.poker.engine.fund_options import FundOptions, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregularities import COMMON, exposed
 from pitboss.games.poker.engine.law import HOLD_EM_LAW
 from pitboss.games.poker.engine.options import (
     EXPOSED_CARD,
-    ButtonRules,
+    ButtonOptions,
     alternative_hands,
     alternatives_when,
     exclusions,
@@ -28,7 +28,7 @@ THREE_CARDS = PokerStreet("Deal", "14.10(k)", "14.10(f)", cards=("down",) * 3, b
 
 
 def _structure(*streets: PokerStreet) -> PokerStructure:
-    return PokerStructure(streets, True, HIGH, None, "14.10(j)", alternatives_law="14.10(l)")
+    return PokerStructure(streets, True, HIGH, None, "14.10(j)", board_law="14.10(j)", alternatives_law="14.10(l)")
 
 
 HOLD_EM_STRUCTURE = _structure(TWO_CARDS, FLOP, TURN, RIVER)
@@ -37,7 +37,7 @@ CRAZY_PINEAPPLE_STRUCTURE = _structure(THREE_CARDS, FLOP._replace(discard_law="1
 EXPOSED = exposed("14.15(o)", "a card dealt face up is exchanged for the top card of the deck")
 
 
-class HoldEmRules(ButtonRules, FundRules):
+class HoldEmOptions(ButtonOptions, FundOptions):
     """The licensee's options at hold 'em."""
 
     exposed_card: Literal["burn_card", "discard"] = EXPOSED_CARD
@@ -45,7 +45,7 @@ class HoldEmRules(ButtonRules, FundRules):
     alternatives_when: Literal["all_in", "any_street"] = alternatives_when("14.10(l)1ii")
 
 
-class HoldEm(PokerGame[HoldEmRules]):
+class HoldEm(PokerGame[HoldEmOptions]):
     """Two cards each and five community cards."""
 
     id = "hold-em"
@@ -53,13 +53,13 @@ class HoldEm(PokerGame[HoldEmRules]):
     says = "Two cards each and five community cards. The best five of the seven win the pot."
     max_seats = 11
     law = HOLD_EM_LAW
-    rules = HoldEmRules
+    options = HoldEmOptions
     wagers = BUTTON_WAGERS
     exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS, EXPOSED)
     procedures = (*PROCEDURES, *BUTTON_PROCEDURES, *FUND_PROCEDURES)
 
-    def structure(self, rules: HoldEmRules) -> PokerStructure:
+    def structure(self, options: HoldEmOptions) -> PokerStructure:
         """Return two cards down, then a flop, a turn and a river."""
         return HOLD_EM_STRUCTURE
 
@@ -71,7 +71,7 @@ class Pineapple(HoldEm):
     name = "Pineapple"
     says = "Hold 'em with three cards each, one of them discarded before the flop."
 
-    def structure(self, rules: HoldEmRules) -> PokerStructure:
+    def structure(self, options: HoldEmOptions) -> PokerStructure:
         """Return hold 'em with a discard before the flop."""
         return PINEAPPLE_STRUCTURE
 
@@ -83,7 +83,7 @@ class CrazyPineapple(HoldEm):
     name = "Crazy pineapple"
     says = "Hold 'em with three cards each, one of them discarded after the betting on the flop."
 
-    def structure(self, rules: HoldEmRules) -> PokerStructure:
+    def structure(self, options: HoldEmOptions) -> PokerStructure:
         """Return hold 'em with a discard after the betting on the flop."""
         return CRAZY_PINEAPPLE_STRUCTURE
 

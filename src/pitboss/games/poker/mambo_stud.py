@@ -7,7 +7,7 @@ from dataclasses import replace
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregularities import COMMON, exposed
 from pitboss.games.poker.engine.law import MAMBO_LAW
-from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
+from pitboss.games.poker.engine.options import ForcedBetOptions, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import THREE_HIGH, THREE_LOW, PokerStreet, PokerStructure
@@ -23,17 +23,17 @@ STREETS = (
 )  # fmt: skip
 STRUCTURE = PokerStructure(
     STREETS, False, THREE_HIGH, replace(THREE_LOW, qualifier=SIX_OR_BETTER), "14.13A(k)", "14.13A(k)1",
-    ("14.13A(k)2", "14.13A(k)3"),
+    ("14.13A(k)2", "14.13A(k)3"), qualifier_law=MAMBO_LAW.qualifier,
 )  # fmt: skip
 
 EXPOSED = exposed("14.15(m)", "a hole card is exposed: the second card is dealt face down, or the player chooses")
 
 
-class MamboStudRules(ForcedBetRules):
+class MamboStudOptions(ForcedBetOptions):
     """The licensee's options at mambo stud."""
 
 
-class MamboStud(PokerGame[MamboStudRules]):
+class MamboStud(PokerGame[MamboStudOptions]):
     """Three cards each and one community card: three-card hands, high and low."""
 
     id = "mambo-stud"
@@ -43,13 +43,13 @@ class MamboStud(PokerGame[MamboStudRules]):
     )
     max_seats = 11
     law = MAMBO_LAW
-    rules = MamboStudRules
+    options = MamboStudOptions
     wagers = STUD_WAGERS
     exclusions = exclusions()
     irregularities = (*COMMON, *RULINGS, EXPOSED)
     procedures = PROCEDURES
 
-    def structure(self, rules: MamboStudRules) -> PokerStructure:
+    def structure(self, options: MamboStudOptions) -> PokerStructure:
         """Return one card down and one up, one down, and a community card."""
         return STRUCTURE
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Literal
 
-from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
+from pitboss.games.poker.engine.fund_options import FundOptions, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.irregularities import COMMON, exposed
@@ -15,7 +15,7 @@ from pitboss.games.poker.engine.law import OMAHA_LAW
 from pitboss.games.poker.engine.memory import memory_of_poker
 from pitboss.games.poker.engine.options import (
     EXPOSED_CARD,
-    ButtonRules,
+    ButtonOptions,
     alternative_hands,
     alternatives_when,
     exclusions,
@@ -39,15 +39,16 @@ EIGHT_OR_BETTER_STRUCTURE = PokerStructure(
     OMAHA_HIGH_HAND,
     replace(OMAHA_LOW, qualifier=EIGHT_OR_BETTER),
     "14.11(f)2",
-    "14.11(f)2",
+    "14.11(f)2i",
     ("14.11(f)2ii", "14.11(f)2iii"),
+    qualifier_law=OMAHA_LAW.qualifier,
     alternatives_law="14.11(j)",
 )
 
 EXPOSED = exposed("14.15(o)", "a card dealt face up is exchanged for the top card of the deck")
 
 
-class OmahaRules(ButtonRules, FundRules):
+class OmahaOptions(ButtonOptions, FundOptions):
     """The licensee's options at omaha."""
 
     exposed_card: Literal["burn_card", "discard"] = EXPOSED_CARD
@@ -55,7 +56,7 @@ class OmahaRules(ButtonRules, FundRules):
     alternatives_when: Literal["all_in", "any_street"] = alternatives_when("14.11(j)1ii")
 
 
-class OmahaHigh(PokerGame[OmahaRules]):
+class OmahaHigh(PokerGame[OmahaOptions]):
     """Four cards each: a hand is two of them and three community cards."""
 
     id = "omaha-high"
@@ -63,18 +64,18 @@ class OmahaHigh(PokerGame[OmahaRules]):
     says = "Four cards each and five community cards. A hand is two of the four and three of the five."
     max_seats = 10
     law = OMAHA_LAW
-    rules = OmahaRules
+    options = OmahaOptions
     wagers = BUTTON_WAGERS
     exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS, EXPOSED)
     procedures = (*PROCEDURES, *BUTTON_PROCEDURES, *FUND_PROCEDURES)
 
-    def structure(self, rules: OmahaRules) -> PokerStructure:
+    def structure(self, options: OmahaOptions) -> PokerStructure:
         """Return four cards down, then hold 'em."""
         return HIGH_STRUCTURE
 
 
-class OmahaHighLowEightRules(OmahaRules):
+class OmahaHighLowEightOptions(OmahaOptions):
     """The licensee's options if a low hand may win half the pot."""
 
     kill: Literal["none", "half_kill", "kill"] = option(
@@ -99,7 +100,7 @@ class OmahaHighLowEightRules(OmahaRules):
         return idle if self.kill != "none" else {*idle, "kill_pot", "kill_measure"}
 
 
-class OmahaHighLowEight(PokerGame[OmahaHighLowEightRules]):
+class OmahaHighLowEight(PokerGame[OmahaHighLowEightOptions]):
     """The best high hand and the best low hand, eight or better, split the pot."""
 
     id = "omaha-high-low-eight"
@@ -107,30 +108,30 @@ class OmahaHighLowEight(PokerGame[OmahaHighLowEightRules]):
     says = "Omaha in which a low hand with no card above an eight wins half the pot."
     max_seats = 10
     law = OMAHA_LAW
-    rules = OmahaHighLowEightRules
+    options = OmahaHighLowEightOptions
     wagers = (*BUTTON_WAGERS, KILL)
     exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS, EXPOSED)
     procedures = (*PROCEDURES, *BUTTON_PROCEDURES, *FUND_PROCEDURES)
 
-    def structure(self, rules: OmahaHighLowEightRules) -> PokerStructure:
+    def structure(self, options: OmahaHighLowEightOptions) -> PokerStructure:
         """Return four cards down, then hold 'em; high and low split the pot."""
         return EIGHT_OR_BETTER_STRUCTURE
 
-    def halves(self, r: Round[OmahaHighLowEightRules]) -> int:
+    def halves(self, r: Round[OmahaHighLowEightOptions]) -> int:
         """Return three halves of the posted limits for a half-kill, four for a kill (14.1)."""
-        if not memory_of_poker(r).kill_at or r.rules.kill == "none":
+        if not memory_of_poker(r).kill_at or r.options.kill == "none":
             return 2
-        return 4 if r.rules.kill == "kill" else 3
+        return 4 if r.options.kill == "kill" else 3
 
-    def completed(self, r: Round[OmahaHighLowEightRules], hand: PokerHand) -> None:
+    def completed(self, r: Round[OmahaHighLowEightOptions], hand: PokerHand) -> None:
         """Give the kill button to the winner of a whole qualifying pot, or collect it (14.11(i))."""
         super().completed(r, hand)
-        memory, rules = memory_of_poker(r), r.rules
-        if rules.kill == "none":
+        memory, options = memory_of_poker(r), r.options
+        if options.kill == "none":
             memory.kill_at = 0
             return
-        needed = rules.kill_pot * (100 if rules.kill_measure == "dollars" else hand.stakes.minimum)
+        needed = options.kill_pot * (100 if options.kill_measure == "dollars" else hand.stakes.minimum)
         winners = [seat for seat, won in hand.won.items() if won]
         was_on, memory.kill_at = memory.kill_at, 0
         if len(winners) == 1 and hand.won[winners[0]] >= needed:

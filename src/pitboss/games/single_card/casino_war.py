@@ -7,7 +7,7 @@ from typing import Literal
 
 from pitboss.errors import Refused
 from pitboss.games.cards.law import CardLaw
-from pitboss.games.cards.options import MAX_DECKS, MatchPlayShoeRules, ShoeShuffle
+from pitboss.games.cards.options import MAX_DECKS, MatchPlayShoeOptions, ShoeShuffle
 from pitboss.games.cards.shoe import burn
 from pitboss.games.cards.shoe_faults import shoe_irregularities
 from pitboss.games.single_card.engine.game import SingleCardGame, procedures, rank_of
@@ -59,7 +59,7 @@ BURNED_FOR_WAR = 3
 MIN_DECKS_IN_BATCHES = 12
 
 
-class CasinoWarRules(MatchPlayShoeRules, law=LAW):
+class CasinoWarOptions(MatchPlayShoeOptions, law=LAW):
     """The licensee's options at casino war."""
 
     decks: int = option(
@@ -89,13 +89,17 @@ class CasinoWarRules(MatchPlayShoeRules, law=LAW):
 
 
 EXCLUSIONS = (
-    Exclusion[CasinoWarRules](
-        "22.2(a)", "six, seven or eight decks are used", lambda rules: rules.shuffle != "device" and rules.decks > 8
+    Exclusion[CasinoWarOptions](
+        "22.2(a)",
+        "six, seven or eight decks are used",
+        lambda options: options.shuffle != "device" and options.decks > 8,
     ),
-    Exclusion[CasinoWarRules](
+    Exclusion[CasinoWarOptions](
         "22.2(d)",
         "with a shuffling device there are at least twelve decks in two equal batches",
-        lambda rules: rules.shuffle == "device" and (rules.decks < MIN_DECKS_IN_BATCHES or rules.decks % 2 == 1),
+        lambda options: (
+            options.shuffle == "device" and (options.decks < MIN_DECKS_IN_BATCHES or options.decks % 2 == 1)
+        ),
     ),
 )
 
@@ -109,7 +113,7 @@ def compare(mine: int, dealers: int) -> str:
     return "tie" if mine == dealers else "win" if mine > dealers else "lose"
 
 
-def no_card_dealt(r: Round[CasinoWarRules], report: Report) -> bool:
+def no_card_dealt(r: Round[CasinoWarOptions], report: Report) -> bool:
     """Return the wagers of a player who got no card; in the war deal the initial wager stays lost (22.10(c))."""
     if report.to not in SEATS[1:]:
         raise Refused("a missing card is reported for a player, not for the dealer", "22.10(c)")
@@ -123,21 +127,29 @@ class NoCardDealt(Exception):
     """Raised when a player was skipped in the deal."""
 
 
-class TieWager(GamePart[CasinoWarRules]):
+class PlacedWagers(GamePart[CasinoWarOptions]):
+    """A wager stays from when it is placed until it is decided."""
+
+    def removable(self, r: Round[CasinoWarOptions], bet: Bet, amount: Cents) -> None:
+        """Refuse to return a wager, even before "No more bets" (22.6(b))."""
+        raise Refused("a wager that has been placed may not be removed until it is decided", "22.6(b)")
+
+
+class TieWager(GamePart[CasinoWarOptions]):
     """A tie wager requires an initial wager."""
 
-    def admit(self, r: Round[CasinoWarRules], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[CasinoWarOptions], bets: Sequence[Bet]) -> None:
         """Refuse a tie wager without an initial wager."""
         wagers = {bet.wager for bet in bets}
         if "tie" in wagers and "initial" not in wagers:
             raise Refused("a tie wager requires an initial wager made at the same time", "22.1")
 
-    def requirements(self, rules: CasinoWarRules) -> Mapping[str, Requirement]:
+    def requirements(self, options: CasinoWarOptions) -> Mapping[str, Requirement]:
         """A tie wager requires an initial wager."""
         return {"tie": Requirement(("initial",), "22.1", "made at the same time as an initial wager")}
 
 
-class CasinoWar(SingleCardGame[CasinoWarRules]):
+class CasinoWar(SingleCardGame[CasinoWarOptions]):
     """One card against the dealer's; on a tie, surrender or war.
 
     The cards are shuffled after the round in which the cutting card is reached (22.5(f)).
@@ -153,13 +165,13 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
     cash_refused = "22.6(a)"
     law = LAW
 
-    rules = CasinoWarRules
-    wagers = WAGERS
-    paytables = (INITIAL_PAYS, TIE_PAYS, WAR_PAYS)
-    exclusions: tuple[Exclusion[CasinoWarRules], ...] = EXCLUSIONS
+    options = CasinoWarOptions
+    wagers: tuple[Wager, ...] = WAGERS
+    paytables: tuple[PayTable, ...] = (INITIAL_PAYS, TIE_PAYS, WAR_PAYS)
+    exclusions: tuple[Exclusion[CasinoWarOptions], ...] = EXCLUSIONS
     irregularities = (
         *shoe_irregularities(LAW, second_face_up_voids=True),
-        Irregularity[CasinoWarRules](
+        Irregularity[CasinoWarOptions](
             "no_card_dealt",
             "22.10(c)",
             "no card was dealt to a player: the wagers are void",
@@ -173,28 +185,29 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
     )
 
     @property
-    def parts(self) -> tuple[GamePart[CasinoWarRules], ...]:
-        """Those of the family, and the tie wager's."""
-        return (*super().parts, TieWager())
+    def parts(self) -> tuple[GamePart[CasinoWarOptions], ...]:
+        """Those of the family, the wagers that stay, and the tie wager's."""
+        return (*super().parts, PlacedWagers(), TieWager())
 
-    def pays(self, rules: CasinoWarRules) -> Mapping[str, PayTable]:
+    def pays(self, options: CasinoWarOptions) -> Mapping[str, PayTable]:
         """The paytables of 22.9(a)."""
         return {"initial": INITIAL_PAYS, "tie": TIE_PAYS, "war": WAR_PAYS, "war_tie": TIE_PAYS}
 
-    def decks_dealt(self, rules: CasinoWarRules) -> int:
+    def decks_dealt(self, options: CasinoWarOptions) -> int:
         """Number of decks in the shoe."""
-        return rules.decks_in_shoe
+        return options.decks_in_shoe
 
     def halved_by(self, wager: str) -> str | None:
         """A surrender loses half of the initial wager."""
         return "22.8(c)1" if wager == "initial" else None
 
-    def steps(self, rules: CasinoWarRules) -> Sequence[RoundStep]:
+    def steps(self, options: CasinoWarOptions) -> Sequence[RoundStep]:
         """The steps of a round."""
         return (
             RoundStep("Bets", "Each player makes an initial wager, and may add a tie wager.", self.wagers_law),
             RoundStep("No more bets", "The dealer announces the end of betting.", self.no_more_bets_law),
             RoundStep("Deal", "Each player and the dealer get one card face up.", "22.7(c)"),
+            *self.side_steps(),
             RoundStep(
                 "Result",
                 "The higher card wins; an ace is the highest, suits do not count. A tie pays the tie wager.",
@@ -210,10 +223,11 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
 
     # ------------------------------------------------------------------ the round
 
-    def play(self, r: Round[CasinoWarRules]) -> Flow[None]:
+    def play(self, r: Round[CasinoWarOptions]) -> Flow[None]:
         """Deal, offer war on ties, and deal again for those at war."""
         dealer = self.deal(r, r.positions(["initial"]), "22.7(c)")
         for at in r.positions(["initial"]):
+            self.settle_sides(r, at, [r.hands[SEATS[at]][0], r.hands[DEALER][0]])
             self.settle_original(r, at, compare(rank_of(r.hands[SEATS[at]][0]), dealer))
         at_war = yield from self.offer_war(r)
         r.note("collect the cards, except those of players at war and the dealer's", "22.8(d)")
@@ -224,7 +238,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
             for at in r.positions(["war"]):
                 self.settle_war(r, at, compare(rank_of(r.hands[SEATS[at]][-1]), dealer))
 
-    def deal(self, r: Round[CasinoWarRules], positions: Sequence[int], law: str) -> int:
+    def deal(self, r: Round[CasinoWarOptions], positions: Sequence[int], law: str) -> int:
         """Deal one card to each position and the dealer; return the dealer's rank."""
         for at in positions:
             try:
@@ -233,7 +247,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
                 continue
         return rank_of(self.draw(r, DEALER, law))
 
-    def settle_original(self, r: Round[CasinoWarRules], at: int, result: str) -> None:
+    def settle_original(self, r: Round[CasinoWarOptions], at: int, result: str) -> None:
         """Settle the tie wager, and the initial wager unless the hand tied (22.8(a), 22.8(b))."""
         for bet in [bet for bet in r.bets.values() if bet.at == at]:
             if bet.wager == "tie":
@@ -246,7 +260,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
             elif result == "win":
                 r.win(bet, r.offers[bet.wager].pays["win"], "22.8(a)2", "the card is higher than the dealer's")
 
-    def offer_war(self, r: Round[CasinoWarRules]) -> Flow[list[int]]:
+    def offer_war(self, r: Round[CasinoWarOptions]) -> Flow[list[int]]:
         """Ask each player with a tie hand for surrender or war; return the positions at war (22.8(c), (e))."""
         at_war = []
         for at in r.positions(["initial"]):
@@ -265,7 +279,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
             at_war.append(at)
         return at_war
 
-    def settle_war(self, r: Round[CasinoWarRules], at: int, result: str) -> None:
+    def settle_war(self, r: Round[CasinoWarOptions], at: int, result: str) -> None:
         """Settle the war wager and a tie wager on the war deal (22.8(g), 22.8(h))."""
         laws = {"lose": "22.8(g)1", "win": "22.8(g)2", "tie": "22.8(g)3"}
         for bet in [bet for bet in r.bets.values() if bet.at == at]:
@@ -278,7 +292,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
                 r.lose(bet, laws[result], "a lower card" if result == "lose" else "no tie in the war deal")
 
 
-def _war_options(r: Round[CasinoWarRules], seat: int, initial: Cents) -> list[Option]:
+def _war_options(r: Round[CasinoWarOptions], seat: int, initial: Cents) -> list[Option]:
     """The options on a tie hand: surrender, or war with or without a tie wager on the war deal."""
     options = [Option("surrender", "give up half of the initial wager", "22.8(c)1", passive=True)]
     says = "give up the initial wager and make a war wager of the same amount"

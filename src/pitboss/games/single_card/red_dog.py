@@ -8,7 +8,7 @@ from typing import Literal
 from pitboss.equipment import spoken
 from pitboss.errors import Refused
 from pitboss.games.cards.law import CardLaw
-from pitboss.games.cards.options import MAX_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
+from pitboss.games.cards.options import MAX_DECKS, RECUT_BY, RecutBy, ShoeOptions, ShoeShuffle
 from pitboss.games.cards.shoe_faults import shoe_irregularities
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.cash import VerbalCash
@@ -59,7 +59,7 @@ LEFT, RIGHT, MIDDLE = "left", "right", "middle"
 """The card boxes of the layout, as the dealer sees them."""
 
 
-class RedDogRules(ShoeRules, law=LAW):
+class RedDogOptions(ShoeOptions, law=LAW):
     """The licensee's options at red dog."""
 
     decks: int = option(
@@ -123,14 +123,14 @@ def outcome_of(first: int, second: int, third: int | None) -> str:
 # ---------------------------------------------------------------------- the game
 
 
-def third_card_exposed(r: Round[RedDogRules], _: Report) -> Flow[None]:
+def third_card_exposed(r: Round[RedDogOptions], _: Report) -> Flow[None]:
     """Discard the exposed card; each player plays on or takes back all wagers (6.7(c))."""
     if MIDDLE in r.hands or RIGHT not in r.hands:
         raise Refused("this can only be reported between the second card and the end of raises", "6.7(c)")
     return _discard_exposed(r)
 
 
-def _discard_exposed(r: Round[RedDogRules]) -> Flow[None]:
+def _discard_exposed(r: Round[RedDogOptions]) -> Flow[None]:
     r.deal("exposed", "6.7(c)", up=True)
     r.state.shoes[SHOE].discard(r.hands.pop("exposed"))
     r.note("the exposed card goes to the discard rack", "6.7(c)")
@@ -145,11 +145,11 @@ def _discard_exposed(r: Round[RedDogRules]) -> Flow[None]:
             for bet in [bet for bet in r.bets.values() if bet.at == who.at]:
                 r.push(bet, "6.7(c)", "the player chose to void the round", "returned")
             r.dead.add(who.at)
-        elif not r.rules.raise_after_exposed:
+        elif not r.options.raise_after_exposed:
             r.dead.add(who.at)
 
 
-class RedDog(SingleCardGame[RedDogRules]):
+class RedDog(SingleCardGame[RedDogOptions]):
     """Three cards for the whole table: wagers win if the third ranks between the first two."""
 
     id = "red-dog"
@@ -157,16 +157,17 @@ class RedDog(SingleCardGame[RedDogRules]):
     says = "Two cards are dealt face up to the board; a third card that falls between them wins, by the spread."
     sections = ("6",)
     betting_law = no_more_bets_law = "6.5(a)"
+    coupon_law = "6.5(b)"
     removal_law = "6.5(d)"
     wagers_law = "6.5"
     law = LAW
 
-    rules = RedDogRules
-    wagers = (ORIGINAL, RAISE)
-    paytables = (SPREAD, THREE_OF_A_KIND)
+    options = RedDogOptions
+    wagers: tuple[Wager, ...] = (ORIGINAL, RAISE)
+    paytables: tuple[PayTable, ...] = (SPREAD, THREE_OF_A_KIND)
     irregularities = (
         *shoe_irregularities(LAW),
-        Irregularity[RedDogRules](
+        Irregularity[RedDogOptions](
             "third_card_exposed",
             "6.7(c)",
             "a third card was exposed before raises were closed: it is discarded, and each player may void the round",
@@ -180,29 +181,30 @@ class RedDog(SingleCardGame[RedDogRules]):
     )
 
     @property
-    def parts(self) -> tuple[GamePart[RedDogRules], ...]:
+    def parts(self) -> tuple[GamePart[RedDogOptions], ...]:
         """Those of the family, and verbal wagers with cash."""
-        return (*super().parts, VerbalCash[RedDogRules]("6.5(b)", lambda rules: rules.verbal_cash))
+        return (*super().parts, VerbalCash[RedDogOptions]("6.5(b)", lambda options: options.verbal_cash))
 
-    def pays(self, rules: RedDogRules) -> Mapping[str, PayTable]:
+    def pays(self, options: RedDogOptions) -> Mapping[str, PayTable]:
         """The spread pays both wagers; three of a kind pays only the original, because pairs get no raise."""
-        both = PayTable("original", "6.5(f)1", {**rules.spread_odds, **THREE_OF_A_KIND}, THREE_OF_A_KIND.binding)
-        return {"original": both, "raise": rules.spread_odds}
+        both = PayTable("original", "6.5(f)1", {**options.spread_odds, **THREE_OF_A_KIND}, THREE_OF_A_KIND.binding)
+        return {"original": both, "raise": options.spread_odds}
 
-    def decks_dealt(self, rules: RedDogRules) -> int:
+    def decks_dealt(self, options: RedDogOptions) -> int:
         """Number of decks in the shoe."""
-        return rules.decks
+        return options.decks
 
-    def placement(self, rules: RedDogRules) -> Placement:
+    def placement(self, options: RedDogOptions) -> Placement:
         """One betting area per player, or more if the licensee permits (6.8)."""
-        return Placement(positions_each=rules.areas_per_player, law="6.8")
+        return Placement(positions_each=options.areas_per_player, law="6.8")
 
-    def steps(self, rules: RedDogRules) -> Sequence[RoundStep]:
+    def steps(self, options: RedDogOptions) -> Sequence[RoundStep]:
         """The steps of a round."""
         return (
             RoundStep("Bets", "Each player makes an original wager.", self.wagers_law),
             RoundStep("No more bets", "The dealer announces the end of betting.", self.no_more_bets_law),
             RoundStep("Two cards", "Two cards are dealt face up, for all players.", "6.5(c)"),
+            *self.side_steps(),
             RoundStep("Consecutive cards", "If the two ranks are consecutive, all wagers are returned.", "6.5(e)"),
             RoundStep(
                 "Pair",
@@ -216,10 +218,12 @@ class RedDog(SingleCardGame[RedDogRules]):
             ),
         )
 
-    def play(self, r: Round[RedDogRules]) -> Flow[None]:
+    def play(self, r: Round[RedDogOptions]) -> Flow[None]:
         """Deal two cards; then stop, deal a third at once, or take raises and deal a third."""
-        first = rank_of(self.draw(r, LEFT, "6.5(c)"))
-        second = rank_of(self.draw(r, RIGHT, "6.5(c)"))
+        board = [self.draw(r, LEFT, "6.5(c)"), self.draw(r, RIGHT, "6.5(c)")]
+        for at in sorted(r.owners()):
+            self.settle_sides(r, at, board)
+        first, second = map(rank_of, board)
         spread, third = spread_of(first, second), None
         if spread == 0:
             r.announce("The cards are consecutive: a tie hand", "6.5(e)")
@@ -236,7 +240,7 @@ class RedDog(SingleCardGame[RedDogRules]):
             r.announce(f"The third card is the {spoken(card)}", "6.5(i)")
         self.settle(r, outcome_of(first, second, third))
 
-    def take_raises(self, r: Round[RedDogRules]) -> Flow[None]:
+    def take_raises(self, r: Round[RedDogOptions]) -> Flow[None]:
         """Ask all players for a raise of up to the original wager (6.5(h))."""
         asked = {Asked(at, seat): self.raise_options(r, at, seat) for at, seat in sorted(r.owners().items())}
         chosen = yield from r.choose_each(asked, "6.5(h)", "raise by up to the original wager, or stay")
@@ -245,7 +249,7 @@ class RedDog(SingleCardGame[RedDogRules]):
             if choice.action == "raise" and who.at in playing:
                 r.stake(who.seat, who.at, "raise", choice.amount, "6.5(h)")
 
-    def raise_options(self, r: Round[RedDogRules], at: int, seat: int) -> Sequence[Option]:
+    def raise_options(self, r: Round[RedDogOptions], at: int, seat: int) -> Sequence[Option]:
         """Raise by any payable amount up to the original wager, or stay."""
         step = r.offers["raise"].step
         original = sum(bet.amount for bet in r.bets.values() if bet.at == at)
@@ -256,7 +260,7 @@ class RedDog(SingleCardGame[RedDogRules]):
         says = "a raise wager of up to the original wager"
         return [Option("raise", says, "6.5(h)", amounts=(step, most), check=in_steps_of(step, "6.5(i)2")), stay]
 
-    def settle(self, r: Round[RedDogRules], outcome: str) -> None:
+    def settle(self, r: Round[RedDogOptions], outcome: str) -> None:
         """Settle all wagers by the outcome: lost, void, or a winning row."""
         says = outcome.replace("_", " ")
         for bet in _in_order(r):
@@ -270,7 +274,7 @@ class RedDog(SingleCardGame[RedDogRules]):
                 r.win(bet, r.offers[bet.wager].pays[outcome], law, says)
 
 
-def _in_order(r: Round[RedDogRules]) -> list[Bet]:
+def _in_order(r: Round[RedDogOptions]) -> list[Bet]:
     """Bets by betting area, each original wager before its raise."""
     return sorted(r.bets.values(), key=lambda bet: (bet.at, bet.id))
 

@@ -14,7 +14,7 @@ from pitboss.games.cards.side_wager import (
     wagers_of,
 )
 from pitboss.games.twentyone.engine import deal, turns
-from pitboss.games.twentyone.engine.attack import Attack, AttackRules
+from pitboss.games.twentyone.engine.attack import Attack, AttackOptions
 from pitboss.games.twentyone.engine.deal import FirstCards, card_to_dealer, cards_to_players
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bettors, turn_up
@@ -28,9 +28,9 @@ from pitboss.games.twentyone.engine.irregularities import (
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.memory import memory_of
 from pitboss.games.twentyone.engine.options import (
-    BustRules,
-    ResplitRules,
-    TwentyOneRules,
+    BustOptions,
+    ResplitOptions,
+    TwentyOneOptions,
     aces_like_other_pairs,
 )
 from pitboss.games.twentyone.engine.part import TwentyOnePart
@@ -46,10 +46,45 @@ from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
 from pitboss.games.twentyone.engine.wagers import double_and_split, insurance_wager
 
 __all__ = [
-    "BLACKJACK_ROW", "WIN", "Attack", "AttackRules", "BustRules", "DealerHand", "FirstCards", "Hand", "LayoutBoxes",
-    "Missed", "Play", "PlayRules", "RemedyVariants", "ResplitRules", "Stakes", "Standing", "TwentyOneGame",
-    "TwentyOneLaw", "TwentyOnePart", "TwentyOneRules", "Verdict", "aces_like_other_pairs", "announce", "bettors",
-    "card_to_dealer", "cards_to_players", "deal", "double_and_split", "double_dealt_face_up", "draw", "exclusions_of",
-    "insurance_wager", "irregularities", "irregularities_of", "memory_of", "paytables_of", "procedures",
-    "procedures_of", "turn_up", "turns", "wagers_of",
+    "BLACKJACK_ROW",
+    "WIN",
+    "Attack",
+    "AttackOptions",
+    "BustOptions",
+    "DealerHand",
+    "FirstCards",
+    "Hand",
+    "LayoutBoxes",
+    "Missed",
+    "Play",
+    "PlayRules",
+    "RemedyVariants",
+    "ResplitOptions",
+    "Stakes",
+    "Standing",
+    "TwentyOneGame",
+    "TwentyOneLaw",
+    "TwentyOneOptions",
+    "TwentyOnePart",
+    "Verdict",
+    "aces_like_other_pairs",
+    "announce",
+    "bettors",
+    "card_to_dealer",
+    "cards_to_players",
+    "deal",
+    "double_and_split",
+    "double_dealt_face_up",
+    "draw",
+    "exclusions_of",
+    "insurance_wager",
+    "irregularities",
+    "irregularities_of",
+    "memory_of",
+    "paytables_of",
+    "procedures",
+    "procedures_of",
+    "turn_up",
+    "turns",
+    "wagers_of",
 ]  # fmt: skip

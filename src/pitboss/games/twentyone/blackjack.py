@@ -13,7 +13,7 @@ from pitboss.errors import Refused
 from pitboss.games import twentyone
 from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Stakes, Standing, Verdict, sides, turn_up
 from pitboss.games.twentyone.engine import dealing_methods
-from pitboss.hands.twentyone import ACE, MOST, TEN
+from pitboss.hands.twentyone import ACE, MOST, TEN, value
 from pitboss.law import BEFORE_13_69F
 from pitboss.money import Cents
 from pitboss.table import Exclusion, Irregularity, Limit, Offer, PayTable, Round, Wager, exact, minimum, option, pays
@@ -26,7 +26,8 @@ LAW = twentyone.TwentyOneLaw(
     batches="2.2(b)3iv", device_cut=True, alternative="2.5(k)",
     wager="2.3(a)", coupons="2.3(d)", no_entry="2.3(i)",
     deal="2.6(e)", totals="2.6(f)", cards="2.6(g)", second_card="2.6(h)", dealers_card="2.6(h)", hole="2.6(j)",
-    reader="2.6(j)", reader_blackjack="2.6(j)1", draw="2.12(a)", dealer_draws="2.12(b)", no_effect="2.12(c)",
+    reader="2.6(j)", reader_blackjack="2.6(j)1", blackjack_early="2.7(a)", blackjack_late="2.7(b)",
+    draw="2.12(a)", dealer_draws="2.12(b)", no_effect="2.12(c)",
     double="2.10(a)", double_blackjack="2.10(b)", double_card="2.10(c)",
     split="2.11(a)", split_order="2.11(b)", split_aces="2.11(c)2", split_blackjack="2.11(d)",
     resplit="2.11(e)", insurance="2.9(a)", insurance_most="2.9(b)", insurance_pays="2.9(c)", insurance_lost="2.9(d)",
@@ -37,13 +38,20 @@ LAW = twentyone.TwentyOneLaw(
     reader_broken="2.15(k)",
 )  # fmt: skip
 LAW_MULTIPLE = replace(LAW, over_21="2.18(f)")
-LAW_FACE_UP = replace(LAW, hole="2.6(k)", reader_blackjack="2.6(k)6")
+LAW_FACE_UP = replace(LAW, hole="2.6(k)", reader_blackjack="2.6(k)6", blackjack_pays="2.6(k)2", double="2.6(k)4")
 # Batches alternate by 2.2(d), from the hand by 2.2(e); the print has these as items of 2.2(b)3.
 LAW_FROM_HAND = replace(
     LAW, deal="2.6A(c)", totals="2.6A(d)", cards="2.6A(e)", over_21="2.6A(e)3", dealers_card="2.6A(f)", hole="2.6A(h)",
     reader="2.6A(h)", pick_up="2.6A(i)", cutting_card="2.6A(j)", batches="2.2(b)3iii", burn="",
     burn_hidden="2.6A(c)",
 )  # fmt: skip
+
+LAWS = {
+    (method, draws): replace(law, dealer_draws=draws)
+    for method, law in {"shoe": LAW, "multiple": LAW_MULTIPLE, "up": LAW_FACE_UP, "hand": LAW_FROM_HAND}.items()
+    for draws in ("2.12(b)", "2.12(d)", *(("2.12(e)",) if law is LAW_FROM_HAND else ()))
+}
+"""The citations by dealing method and by the paragraph on the dealer's draws."""
 
 EVEN = {WIN: "1 to 1", "even_money": "1 to 1"}
 PAYS = {
@@ -85,18 +93,18 @@ FIVE_DOLLARS: Cents = 5_00
 """In the 6 to 5 variation wagers are multiples of $5 (2.3(d))."""
 
 
-class BlackjackRules(
-    sides.InBetweenRules,
-    sides.TwentyPointRules,
-    sides.StreakRules,
-    sides.BlackjackBonusRules,
-    sides.ProgressiveRules,
-    sides.AdditionalRules,
-    sides.MultipleActionRules,
-    sides.HandFeeRules,
-    dealing_methods.DealingRules,
-    twentyone.BustRules,
-    twentyone.ResplitRules,
+class BlackjackOptions(
+    sides.InBetweenOptions,
+    sides.TwentyPointOptions,
+    sides.StreakOptions,
+    sides.BlackjackBonusOptions,
+    sides.ProgressiveOptions,
+    sides.AdditionalOptions,
+    sides.MultipleActionOptions,
+    sides.HandFeeOptions,
+    dealing_methods.DealingOptions,
+    twentyone.BustOptions,
+    twentyone.ResplitOptions,
     law=LAW,
 ):
     """The options of blackjack; each side wager declares its own."""
@@ -155,7 +163,7 @@ class BlackjackRules(
         return self.blackjack_pays == "6 to 5"
 
 
-def _not(law: str, says: str, broken: Callable[[BlackjackRules], bool]) -> Exclusion[BlackjackRules]:
+def _not(law: str, says: str, broken: Callable[[BlackjackOptions], bool]) -> Exclusion[BlackjackOptions]:
     return Exclusion(law, says, broken)
 
 
@@ -218,7 +226,7 @@ OLDER_EXCLUSIONS = tuple(
 )  # fmt: skip
 """Conditions that 19:47 attached to the 6 to 5 variation and 13:69F attaches to dealing from the hand."""
 
-SIDES: tuple[sides.TwentyOneSide[BlackjackRules], ...] = (
+SIDES: tuple[sides.TwentyOneSide[BlackjackOptions], ...] = (
     sides.HandFee(),
     sides.MultipleAction(),
     sides.OverUnder(),
@@ -233,6 +241,7 @@ SIDES: tuple[sides.TwentyOneSide[BlackjackRules], ...] = (
         rows=("matching_suit", "non_matching_suit"),
         paytables=(MATCH_6, MATCH_8),
         pays=lambda o: (o.match_8_pays if o.decks == 8 else o.match_6_pays) if o.match_the_dealer else None,
+        main_wager_law="2.23(c)",
         lost_law="2.23(e)",
         both_law="2.23(a)2",
         apart=("2.23(g)", ("the optional bonus wager", "the in-between wager")),
@@ -244,6 +253,7 @@ SIDES: tuple[sides.TwentyOneSide[BlackjackRules], ...] = (
         eights=("three_eights_of_one_color", "three_eights_of_one_suit"),
         paytables=(OPTIONAL_BONUS,),
         pays=lambda o: OPTIONAL_BONUS if o.optional_bonus else None,
+        main_wager_law="2.25(b)",
         laws=("2.25(d)", "2.25(e)", "2.25(f)"),
         cap_law="2.25(c)",
         bounds=Limit(1_00, law="2.25(c)"),
@@ -253,48 +263,49 @@ SIDES: tuple[sides.TwentyOneSide[BlackjackRules], ...] = (
     sides.InBetween(),
 )  # fmt: skip
 """Side wagers in the law's order, which is the order of settlement."""
-BlackjackRound = Round[BlackjackRules]
+BlackjackRound = Round[BlackjackOptions]
 
 
-class FaceDownCards(twentyone.TwentyOnePart[BlackjackRules]):
+class FaceDownCards(twentyone.TwentyOnePart[BlackjackOptions]):
     """Cards dealt face down, from the hand or for a double, and when they are turned up."""
 
     def decided(self, r: BlackjackRound, hand: Hand, action: str) -> None:
         """When dealing from the hand, show a pair that is split or a hard total that is doubled."""
-        if r.rules.from_hand and action == "split":
+        if r.options.from_hand and action == "split":
             turn_up(r, hand, "2.6A(e)1")
-        elif r.rules.double_on == "hard_9_10_11" and action.startswith("double"):
+        elif r.options.double_on == "hard_9_10_11" and action.startswith("double"):
             turn_up(r, hand, "2.10(a)1")
         if action == "double_face_down":
             twentyone.memory_of(r).face_down_doubles = True
 
     def before_settling(self, r: BlackjackRound, hand: Hand) -> None:
         """Turn up face-down cards of a hand that is settled (2.6A(g), 2.10(c))."""
-        turn_up(r, hand, "2.6A(g)" if r.rules.from_hand else "2.10(c)")
+        turn_up(r, hand, "2.6A(g)" if r.options.from_hand else "2.10(c)")
 
 
-class Announcements(twentyone.TwentyOnePart[BlackjackRules]):
+class Announcements(twentyone.TwentyOnePart[BlackjackOptions]):
     """What the dealer announces, and the change of decks after a round."""
 
     def before_cards(self, r: BlackjackRound) -> None:
         """Announce that doubles may be dealt face down, once a player has asked."""
-        if twentyone.memory_of(r).face_down_doubles and r.rules.double_card == "on_request":
+        if twentyone.memory_of(r).face_down_doubles and r.options.double_card == "on_request":
             r.announce("The card of a double is dealt face down on request", "2.10(c)")
 
     def after_deal(self, r: BlackjackRound, play: Play) -> None:
-        """Announce blackjacks (2.7)."""
+        """Announce blackjacks."""
+        law = LAW.blackjack_late if value(r.hands[play.dealer][0]) in (ACE, TEN) else LAW.blackjack_early
         for hand in play.hands():
             if hand.blackjack and not hand.end:
-                turn_up(r, hand, "2.7(a)")
-                r.announce(f"{hand.name.capitalize()} has a blackjack", "2.7(a)")
+                turn_up(r, hand, law)
+                r.announce(f"{hand.name.capitalize()} has a blackjack", law)
 
     def after_settlement(self, r: BlackjackRound, play: Play) -> None:
         """Change decks if one round is dealt per deck."""
-        if r.rules.rounds_per_deck == "one":
+        if r.options.rounds_per_deck == "one":
             dealing_methods.change_decks(r)
 
 
-class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
+class Blackjack(twentyone.TwentyOneGame[BlackjackOptions]):
     """The player's hand against the dealer's; the one closer to 21 wins."""
 
     id = "blackjack"
@@ -305,16 +316,16 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
     wagers_law = "2.3"
     coupon_law = "2.3(d)"
     law = LAW
-    other_laws = (LAW_MULTIPLE, LAW_FACE_UP, LAW_FROM_HAND)
-    rules = BlackjackRules
+    other_laws = tuple(law for law in LAWS.values() if law != LAW)
+    options = BlackjackOptions
     opening = ("main", *sides.multiple_action.OPENING)
     originals = insured = frozenset(opening)
     even_money_by = "2.7(c)"
     bets_stay = True
     """Streak wagers stay on the layout between rounds."""
     sides = SIDES
-    first_cards = dealing_methods.BlackjackDeal[BlackjackRules](LAW_FROM_HAND)
-    boxes = twentyone.LayoutBoxes[BlackjackRules](lambda rules: rules.player_boxes, "boxes", "2.11(e)")
+    first_cards = dealing_methods.BlackjackDeal[BlackjackOptions](LAW_FROM_HAND)
+    boxes = twentyone.LayoutBoxes[BlackjackOptions](lambda options: options.player_boxes, "boxes", "2.11(e)")
     wagers = (
         Wager("main", "Blackjack wager", "2.3(a)", "the player's hand is closer to 21 than the dealer's"),
         *twentyone.double_and_split(LAW),
@@ -322,13 +333,13 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
         *twentyone.wagers_of(SIDES),
     )
     paytables = (*PAYS.values(), SPECIAL, INSURANCE, *twentyone.paytables_of(SIDES))
-    exclusions: tuple[Exclusion[BlackjackRules], ...] = (
+    exclusions: tuple[Exclusion[BlackjackOptions], ...] = (
         *dealing_methods.dealing_exclusions(),
         *EXCLUSIONS,
         *OLDER_EXCLUSIONS,
         *twentyone.exclusions_of(SIDES),
     )
-    irregularities: tuple[Irregularity[BlackjackRules], ...] = (
+    irregularities: tuple[Irregularity[BlackjackOptions], ...] = (
         *twentyone.irregularities(LAW, twentyone.RemedyVariants(second_face_up_voids=False)),
         *dealing_methods.dealing_irregularities(),
         twentyone.double_dealt_face_up("2.15(p)"),
@@ -338,52 +349,53 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
 
     # ------------------------------------------------------------------ play and verdict
 
-    def play_rules(self, rules: BlackjackRules) -> PlayRules:
+    def play_rules(self, options: BlackjackOptions) -> PlayRules:
         """The rules of 2.8 to 2.12; soft 17 follows the submission when dealing from the hand too (2.12(e))."""
-        up = rules.dealer_card == "up"
-        most = 3 if rules.player_boxes <= 6 else 2
+        up = options.dealer_card == "up"
+        most = 3 if options.player_boxes <= 6 else 2
         return PlayRules(
-            decks=rules.decks,
-            dealer_card=rules.dealer_card,
-            hits_soft_17=rules.hits_soft_17,
-            splits=most if rules.resplit else 1,
-            resplit_aces=rules.resplit_aces,
-            doubles="9 10 11" if up else "hard 9 10 11" if rules.double_on == "hard_9_10_11" else "two cards",
-            double_after_split=rules.double_after_split,
-            surrender="first" if rules.surrender else "never",
-            insurance="never" if up else "in turn" if rules.late_insurance else "at once",
-            double_card=rules.double_card,
-            even_money=rules.even_money,
-            double_step=2 if rules.three_sevens and rules.special_with_more else 1,  # three sevens pay 3 to 2
-            busts_lose_all=rules.busts_lose_all,
+            decks=options.decks,
+            dealer_card=options.dealer_card,
+            hits_soft_17=options.hits_soft_17,
+            splits=most if options.resplit else 1,
+            resplit_aces=options.resplit_aces,
+            doubles="9 10 11" if up else "hard 9 10 11" if options.double_on == "hard_9_10_11" else "two cards",
+            double_after_split=options.double_after_split,
+            surrender="first" if options.surrender else "never",
+            insurance="never" if up else "in turn" if options.late_insurance else "at once",
+            double_card=options.double_card,
+            even_money=options.even_money,
+            double_step=2 if options.three_sevens and options.special_with_more else 1,  # three sevens pay 3 to 2
+            busts_lose_all=options.busts_lose_all,
         )
 
-    def law_of(self, rules: BlackjackRules) -> twentyone.TwentyOneLaw:
-        """The citations of the dealing method: 2.6A from the hand, 2.6(k) face up, 2.18 multiple action, else 2.6."""
-        if rules.multiple:
-            return LAW_MULTIPLE
-        return LAW_FROM_HAND if rules.from_hand else LAW_FACE_UP if rules.dealer_card == "up" else LAW
+    def law_of(self, options: BlackjackOptions) -> twentyone.TwentyOneLaw:
+        """The citations of the dealing method and of the dealer's draws, 2.12(b), (d) or (e)."""
+        method = "hand" if options.from_hand else "up" if options.dealer_card == "up" else "shoe"
+        hits_from_hand = options.from_hand and options.hits_soft_17
+        draws = "2.12(d)" if options.six_to_five else "2.12(e)" if hits_from_hand else "2.12(b)"
+        return LAWS["multiple" if options.multiple else method, draws]
 
-    def special(self, rules: BlackjackRules, held: Sequence[Card]) -> str:
+    def special(self, options: BlackjackOptions, held: Sequence[Card]) -> str:
         """The special hand of 2.3(e)1 to 4 that these cards form at this table; empty if none."""
         ranks = sorted(card >> 2 for card in held)
-        if rules.six_seven_eight and ranks == [SIX, SEVEN, EIGHT] and len({card & 3 for card in held}) == 1:
+        if options.six_seven_eight and ranks == [SIX, SEVEN, EIGHT] and len({card & 3 for card in held}) == 1:
             return "six_seven_eight"
-        if rules.three_sevens and ranks == [SEVEN] * 3:
+        if options.three_sevens and ranks == [SEVEN] * 3:
             return "three_sevens"
-        if rules.designated_blackjack and sorted(held) == sorted(cards(rules.designated_blackjack)):
+        if options.designated_blackjack and sorted(held) == sorted(cards(options.designated_blackjack)):
             return "designated_blackjack"
-        if rules.five_card_21 and len(held) == 5:
+        if options.five_card_21 and len(held) == 5:
             return "five_card_21"
         return ""
 
-    def verdict(self, rules: BlackjackRules, mine: Standing, dealer: DealerHand) -> Verdict:
+    def verdict(self, options: BlackjackOptions, mine: Standing, dealer: DealerHand) -> Verdict:
         """Decide a hand by 2.3(a) and (b), 2.7 and 2.16; by 2.6(k) with both dealer cards face up."""
         if mine.bust:
             return Verdict(-1, "2.3(a)", "over 21")
         if mine.blackjack:
-            return self._blackjack(rules, mine, dealer)
-        row, points = self._row(rules, mine), f"{mine.points} against {dealer.points}"
+            return self._blackjack(options, mine, dealer)
+        row, points = self._row(options, mine), f"{mine.points} against {dealer.points}"
         if dealer.blackjack:
             law = "2.16(b)" if row == "five_card_21" else "2.3(b)" if mine.points == MOST else "2.3(a)"
             return Verdict(-1, law, "the dealer has a blackjack")
@@ -393,67 +405,75 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
             return Verdict(1, SPECIAL_LAW.get(row, "2.3(a)2"), points, row)
         if mine.points < dealer.points:
             return Verdict(-1, "2.3(a)2", points)
-        if mine.cards == 2 and mine.points == MOST and rules.split_21_beats_21:
+        if mine.cards == 2 and mine.points == MOST and options.split_21_beats_21:
             return Verdict(1, "2.3(a)3", "21 in two cards against 21 in more", WIN)
-        if rules.dealer_card == "up":
+        if options.dealer_card == "up":
             return Verdict(-1, "2.6(k)1", points)
         return Verdict(0, "2.16(b)" if row == "five_card_21" else "2.3(b)", points)
 
-    @staticmethod
-    def _blackjack(rules: BlackjackRules, mine: Standing, dealer: DealerHand) -> Verdict:
+    def _blackjack(self, options: BlackjackOptions, mine: Standing, dealer: DealerHand) -> Verdict:
         """A player's blackjack wins; it pushes against a dealer's blackjack unless both dealer cards are face up."""
         row = mine.special if mine.special == "designated_blackjack" else twentyone.BLACKJACK_ROW
         if not dealer.blackjack:
-            return Verdict(1, SPECIAL_LAW.get(row, "2.7(b)"), row.replace("_", " "), row)
-        if rules.dealer_card == "up":
+            law = self.law_of(options)
+            paid_by = law.blackjack_pays or law.blackjack_late
+            return Verdict(1, SPECIAL_LAW.get(row, paid_by), row.replace("_", " "), row)
+        if options.dealer_card == "up":
             return Verdict(1, "2.6(k)1", "both have a blackjack", row)
-        return Verdict(0, "2.7(b)", "both have a blackjack")
+        return Verdict(0, LAW.blackjack_late, "both have a blackjack")
 
     @staticmethod
-    def _row(rules: BlackjackRules, mine: Standing) -> str:
+    def _row(options: BlackjackOptions, mine: Standing) -> str:
         """The paytable row of a winning hand other than a blackjack."""
         plain = mine.special in ("", "designated_blackjack") or (mine.special == "five_card_21" and mine.points != MOST)
-        if plain or ((mine.doubled or mine.split) and not rules.special_with_more):
+        if plain or ((mine.doubled or mine.split) and not options.special_with_more):
             return WIN
         return mine.special
 
-    def pays_on_hands(self, rules: BlackjackRules) -> Mapping[str, PayTable]:
+    def pays_on_hands(self, options: BlackjackOptions) -> Mapping[str, PayTable]:
         """Paytables by 2.3(e), 2.6(k)2 and 2.9(c)."""
-        main = PAYS["up" if rules.dealer_card == "up" else rules.blackjack_pays]
-        special = {row: cell for row, cell in SPECIAL.items() if getattr(rules, row)}
-        rows = {row: cell for row, cell in main.items() if row != "even_money" or rules.even_money}
-        more = {row: cell for row, cell in special.items() if row != "designated_blackjack" and rules.special_with_more}
+        main = PAYS["up" if options.dealer_card == "up" else options.blackjack_pays]
+        special = {row: cell for row, cell in SPECIAL.items() if getattr(options, row)}
+        rows = {row: cell for row, cell in main.items() if row != "even_money" or options.even_money}
+        more = {
+            row: cell for row, cell in special.items() if row != "designated_blackjack" and options.special_with_more
+        }
         hand, added = (replace(main, rows=cells) for cells in ({**rows, **special}, {WIN: main[WIN], **more}))
         tables: dict[str, PayTable] = {}
-        for stakes in self.stakes(rules)[0]:
+        for stakes in self.stakes(options)[0]:
             tables |= {wager: hand if wager in stakes.opening else added for wager in stakes.wagers}
-            if rules.dealer_card != "up":
+            if options.dealer_card != "up":
                 tables[stakes.insurance] = INSURANCE
         return tables
 
-    def stakes(self, rules: BlackjackRules) -> tuple[tuple[Stakes, ...], ...]:
+    def stakes(self, options: BlackjackOptions) -> tuple[tuple[Stakes, ...], ...]:
         """One wager per hand, or with multiple action one against each dealer hand."""
-        return (sides.multiple_action.STAKES if rules.multiple else (Stakes(("main",)),),)
+        return (sides.multiple_action.STAKES if options.multiple else (Stakes(("main",)),),)
 
-    def paid_at_once(self, rules: BlackjackRules, mine: Standing, up: int) -> str:
+    def paid_at_once(self, options: BlackjackOptions, mine: Standing, up: int) -> str:
         """A blackjack is paid at once if the dealer cannot have one (2.7(a))."""
-        return "2.7(a)" if mine.blackjack and up not in (ACE, TEN) else ""
+        if not mine.blackjack or up in (ACE, TEN):
+            return ""
+        law = self.law_of(options)
+        return law.blackjack_pays or law.blackjack_early
 
     # ------------------------------------------------------------------ the table
 
-    def shoes(self, rules: BlackjackRules) -> Mapping[str, Shoe]:
+    def shoes(self, options: BlackjackOptions) -> Mapping[str, Shoe]:
         """One shoe, or the two sides of a double shoe."""
-        return dealing_methods.double_shoe(rules.decks) if rules.dealing == "double_shoe" else super().shoes(rules)
+        return (
+            dealing_methods.double_shoe(options.decks) if options.dealing == "double_shoe" else super().shoes(options)
+        )
 
-    def offers(self, rules: BlackjackRules) -> Sequence[Offer]:
+    def offers(self, options: BlackjackOptions) -> Sequence[Offer]:
         """In the 6 to 5 variation opening wagers are multiples of $5."""
-        in_fives = self.opening if rules.six_to_five else ()
+        in_fives = self.opening if options.six_to_five else ()
         fives = Limit(increment=FIVE_DOLLARS, law="2.3(d)")
-        offers = super().offers(rules)
+        offers = super().offers(options)
         return [replace(offer, bounds=fives) if offer.wager.id in in_fives else offer for offer in offers]
 
     @property
-    def round_parts(self) -> tuple[twentyone.TwentyOnePart[BlackjackRules], ...]:
+    def round_parts(self) -> tuple[twentyone.TwentyOnePart[BlackjackOptions], ...]:
         """Cards dealt face down, the side wagers, and announcements."""
         return (FaceDownCards(), *super().round_parts, Announcements())
 

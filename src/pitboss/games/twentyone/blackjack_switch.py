@@ -35,7 +35,7 @@ INSURANCE = exact("insurance", "2A.8(d)", {WIN: "2 to 1"})
 HOLE = "the dealer's hole card makes a blackjack with an ace"
 
 
-class BlackjackSwitchRules(twentyone.BustRules, twentyone.ResplitRules, sides.MatchWagerRules, law=LAW):
+class BlackjackSwitchOptions(twentyone.BustOptions, twentyone.ResplitOptions, sides.MatchWagerOptions, law=LAW):
     """The licensee's options."""
 
     decks: Literal[6, 8] = option(6, law="2A.2(a)", says="number of decks in the shoe")
@@ -51,12 +51,12 @@ class BlackjackSwitchRules(twentyone.BustRules, twentyone.ResplitRules, sides.Ma
     )
 
 
-BlackjackSwitchRound = Round[BlackjackSwitchRules]
+BlackjackSwitchRound = Round[BlackjackSwitchOptions]
 OPENING = ("hand_1", "hand_2")
-SIDES: tuple[sides.TwentyOneSide[BlackjackSwitchRules], ...] = (sides.MatchWager(),)
+SIDES: tuple[sides.TwentyOneSide[BlackjackSwitchOptions], ...] = (sides.MatchWager(),)
 
 
-class EqualWagers(GamePart[BlackjackSwitchRules]):
+class EqualWagers(GamePart[BlackjackSwitchOptions]):
     """The wagers on the two hands are equal."""
 
     def admit(self, r: BlackjackSwitchRound, bets: Sequence[Bet]) -> None:
@@ -66,10 +66,10 @@ class EqualWagers(GamePart[BlackjackSwitchRules]):
             raise Refused("the wagers on the two hands must be equal", "2A.5(a)")
 
 
-class Switch(twentyone.TwentyOnePart[BlackjackSwitchRules]):
+class Switch(twentyone.TwentyOnePart[BlackjackSwitchOptions]):
     """A player may exchange the second cards of the two hands before playing the first (2A.7)."""
 
-    def steps_before_choices(self, rules: BlackjackSwitchRules) -> Sequence[RoundStep]:
+    def steps_before_choices(self, options: BlackjackSwitchOptions) -> Sequence[RoundStep]:
         """The step in which the second cards may be switched."""
         says = "Before playing the first hand, a player may switch the second cards of the two hands."
         return (RoundStep("Switch", says, "2A.7(g)"),)
@@ -107,7 +107,7 @@ class Switch(twentyone.TwentyOnePart[BlackjackSwitchRules]):
             mine.end, mine.acted = "", False
 
 
-class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
+class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchOptions]):
     """Two hands with equal wagers; their second cards may be switched, and a dealer's 22 is a push."""
 
     id = "blackjack-switch"
@@ -118,7 +118,7 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
     wagers_law = "2A.5(i)"
     coupon_law = "2A.5(d)"
     law = LAW
-    rules = BlackjackSwitchRules
+    options = BlackjackSwitchOptions
     opening = OPENING
     originals = insured = frozenset(opening)
     sides = SIDES
@@ -131,24 +131,24 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
         twentyone.insurance_wager(LAW, "insurance_2", "Insurance of the second hand", HOLE),
     )
     paytables = (PAYS, *twentyone.paytables_of(SIDES), INSURANCE)
-    exclusions: tuple[Exclusion[BlackjackSwitchRules], ...] = (twentyone.aces_like_other_pairs("2A.11(e)"),)
+    exclusions: tuple[Exclusion[BlackjackSwitchOptions], ...] = (twentyone.aces_like_other_pairs("2A.11(e)"),)
     irregularities = twentyone.irregularities(LAW)
     procedures = twentyone.procedures(LAW)
 
-    def play_rules(self, rules: BlackjackSwitchRules) -> PlayRules:
+    def play_rules(self, options: BlackjackSwitchOptions) -> PlayRules:
         """The rules of 2A.9 to 2A.12."""
         return PlayRules(
-            decks=rules.decks,
-            dealer_card=rules.dealer_card,
+            decks=options.decks,
+            dealer_card=options.dealer_card,
             hits_soft_17=True,
             initial_hands=2,
-            splits=3 if rules.resplit else 1,
-            resplit_aces=rules.resplit_aces,
-            surrender="first" if rules.surrender else "never",
-            busts_lose_all=rules.busts_lose_all,
+            splits=3 if options.resplit else 1,
+            resplit_aces=options.resplit_aces,
+            surrender="first" if options.surrender else "never",
+            busts_lose_all=options.busts_lose_all,
         )
 
-    def verdict(self, rules: BlackjackSwitchRules, mine: Standing, dealer: DealerHand) -> Verdict:
+    def verdict(self, options: BlackjackSwitchOptions, mine: Standing, dealer: DealerHand) -> Verdict:
         """Decide a hand by 2A.5(a) to (c)."""
         points = f"{mine.points} against {dealer.points}"
         if mine.bust:
@@ -156,7 +156,7 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
         if dealer.blackjack and mine.points == 21:
             if mine.blackjack:
                 return Verdict(0, "2A.5(b)", "both have a blackjack")
-            if mine.cards > 2 or rules.bj_beats_two_card_21:
+            if mine.cards > 2 or options.bj_beats_two_card_21:
                 return Verdict(-1, "2A.5(b)1", "21 against a blackjack")
             return Verdict(0, "2A.5(b)", "21 in two cards against a blackjack")
         if mine.blackjack and dealer.points == 21:
@@ -171,22 +171,22 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
             return Verdict(0, "2A.5(b)", points)
         return Verdict(1 if mine.points > dealer.points else -1, "2A.5(a)2", points)
 
-    def pays_on_hands(self, rules: BlackjackSwitchRules) -> Mapping[str, PayTable]:
+    def pays_on_hands(self, options: BlackjackSwitchOptions) -> Mapping[str, PayTable]:
         """Paytables by 2A.5(g) and 2A.8(d)."""
         on_hands = dict.fromkeys(("hand_1", "hand_2", "double_down", "split"), PAYS)
         return {**on_hands, "insurance_1": INSURANCE, "insurance_2": INSURANCE}
 
-    def stakes(self, rules: BlackjackSwitchRules) -> tuple[tuple[Stakes, ...], ...]:
+    def stakes(self, options: BlackjackSwitchOptions) -> tuple[tuple[Stakes, ...], ...]:
         """Two hands with separate wagers and insurance."""
         return tuple((Stakes((f"hand_{n}",), insurance=f"insurance_{n}"),) for n in (1, 2))
 
     @property
-    def parts(self) -> tuple[GamePart[BlackjackSwitchRules], ...]:
+    def parts(self) -> tuple[GamePart[BlackjackSwitchOptions], ...]:
         """Those of the family, and equal wagers on the two hands."""
         return (*super().parts, EqualWagers())
 
     @property
-    def round_parts(self) -> tuple[twentyone.TwentyOnePart[BlackjackSwitchRules], ...]:
+    def round_parts(self) -> tuple[twentyone.TwentyOnePart[BlackjackSwitchOptions], ...]:
         """The side wagers, and the switch."""
         return (*super().round_parts, Switch())
 

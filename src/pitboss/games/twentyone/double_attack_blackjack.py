@@ -46,7 +46,7 @@ EIGHTS = exact("three eights", "26.6(d)3", {
 INSURANCE = exact("insurance", "26.11(c)", {WIN: "5 to 2"})
 
 
-class DoubleAttackRules(twentyone.AttackRules, law=LAW):
+class DoubleAttackOptions(twentyone.AttackOptions, law=LAW):
     """The licensee's options."""
 
     decks: Literal[6, 8] = option(8, law="26.2(a)", says="number of decks in the shoe, without tens")
@@ -67,26 +67,27 @@ class DoubleAttackRules(twentyone.AttackRules, law=LAW):
     )
 
 
-DoubleAttackRound = Round[DoubleAttackRules]
+DoubleAttackRound = Round[DoubleAttackOptions]
 BONUS_PAYS = PayTable(BONUS.id, BONUS.law, {**BONUS, **EIGHTS})
-SIDES: tuple[sides.TwentyOneSide[DoubleAttackRules], ...] = (
+SIDES: tuple[sides.TwentyOneSide[DoubleAttackOptions], ...] = (
     sides.OptionalBonus(
         Wager("bonus", "Optional bonus wager", "26.6(a)", "the dealer goes over 21 with exactly three cards"),
         eights=(COLOR, SUIT),
         paytables=(BONUS, EIGHTS),
         pays=lambda _: BONUS_PAYS,
+        main_wager_law="26.6(b)",
         laws=("26.6(d)1", "26.6(d)2", "26.6(d)3"),
         cap_law="26.6(b)1",
-        limit=lambda rules: Limit(1_00, in_cents(rules.bonus_maximum), law="26.6(b)"),
+        limit=lambda options: Limit(1_00, in_cents(options.bonus_maximum), law="26.6(b)"),
     ),
 )
 ATTACK = twentyone.Attack("double_attack", law="26.7(d)", shared_law="26.13(e)")
 
 
-class DealWithAttack(twentyone.FirstCards[DoubleAttackRules]):
+class DealWithAttack(twentyone.FirstCards[DoubleAttackOptions]):
     """The dealer's card, the attack, then the players' cards."""
 
-    def deal(self, game: twentyone.TwentyOneGame[DoubleAttackRules], r: DoubleAttackRound, play: Play) -> Flow[None]:
+    def deal(self, game: twentyone.TwentyOneGame[DoubleAttackOptions], r: DoubleAttackRound, play: Play) -> Flow[None]:
         """Deal the dealer's card, offer the attack, deal two cards to each hand, and the hole card if there is one."""
         deal.to_dealer(game, r)
         yield from ATTACK.offer(game, r, play)
@@ -95,16 +96,16 @@ class DealWithAttack(twentyone.FirstCards[DoubleAttackRules]):
         yield from deal.completed(game, r, play)
         deal.hole_card(game, r)
 
-    def steps(self, law: twentyone.TwentyOneLaw, rules: DoubleAttackRules) -> Sequence[RoundStep]:
+    def steps(self, law: twentyone.TwentyOneLaw, options: DoubleAttackOptions) -> Sequence[RoundStep]:
         """The steps of the deal: the dealer's card, the attack, the players' cards."""
         return (
             twentyone.card_to_dealer(law.deal),
-            ATTACK.step(rules, "Seeing the dealer's card"),
+            ATTACK.step(options, "Seeing the dealer's card"),
             twentyone.cards_to_players("two cards", law.deal),
         )
 
 
-class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
+class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackOptions]):
     """Blackjack without tens in which the wager may be doubled after the dealer's first card."""
 
     id = "double-attack-blackjack"
@@ -115,14 +116,16 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
     wagers_law = "26.5"
     coupon_law = "26.5(c)"
     law = LAW
-    rules = DoubleAttackRules
+    options = DoubleAttackOptions
     opening = ("initial", "double_attack")
     originals = frozenset(("initial",))
     insured = frozenset(("initial",))
     dealer_first = True
     sides = SIDES
     first_cards = DealWithAttack()
-    boxes = twentyone.LayoutBoxes[DoubleAttackRules](lambda rules: rules.positions, "betting positions", "26.10(c)")
+    boxes = twentyone.LayoutBoxes[DoubleAttackOptions](
+        lambda options: options.positions, "betting positions", "26.10(c)"
+    )
     returned_laws: ClassVar[Mapping[str, str]] = {"double_attack": "26.5(b)"}
     wagers = (
         Wager("initial", "Initial wager", "26.1", "the player's hand is closer to 21 than the dealer's"),
@@ -134,34 +137,34 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
     )  # fmt: skip
     paytables = (PAYS, *twentyone.paytables_of(SIDES), INSURANCE)
     exclusions = (
-        Exclusion[DoubleAttackRules]("26.7(g)", "the dealer's second card may not be dealt face up",
-                                     lambda rules: rules.dealer_card == "up"),
-        Exclusion[DoubleAttackRules]("26.8(a)3", "a surrender can only be settled at once if a card reader is used",
-                                     lambda rules: rules.surrender_settles_now and rules.dealer_card != "reader"),
-        Exclusion[DoubleAttackRules]("26.4(a)", "the cards must be shuffled after each shoe, not during play",
-                                     lambda rules: rules.shuffle in ("bart_carter", "continuous")),
+        Exclusion[DoubleAttackOptions]("26.7(g)", "the dealer's second card may not be dealt face up",
+                                     lambda options: options.dealer_card == "up"),
+        Exclusion[DoubleAttackOptions]("26.8(a)3", "a surrender can only be settled at once if a card reader is used",
+                                     lambda options: options.surrender_settles_now and options.dealer_card != "reader"),
+        Exclusion[DoubleAttackOptions]("26.4(a)", "the cards must be shuffled after each shoe, not during play",
+                                     lambda options: options.shuffle in ("bart_carter", "continuous")),
     )  # fmt: skip
 
     irregularities = twentyone.irregularities(LAW, twentyone.RemedyVariants(dealer_missed_voids=True))
     procedures = twentyone.procedures(LAW)
 
-    def play_rules(self, rules: DoubleAttackRules) -> PlayRules:
+    def play_rules(self, options: DoubleAttackOptions) -> PlayRules:
         """The rules of 26.8 to 26.12."""
         return PlayRules(
-            decks=rules.decks,
+            decks=options.decks,
             without="10",
-            dealer_card=rules.dealer_card,
+            dealer_card=options.dealer_card,
             hits_soft_17=False,
-            splits=3 if rules.positions == 6 else 2,
+            splits=3 if options.positions == 6 else 2,
             doubles="any number",
             surrender="any time",
-            surrender_settles_now=rules.surrender_settles_now,
+            surrender_settles_now=options.surrender_settles_now,
             insurance_step=2,  # pays 5 to 2
             double_step=2,  # half of it may be surrendered
-            busts_lose_all=rules.busts_lose_all,
+            busts_lose_all=options.busts_lose_all,
         )
 
-    def verdict(self, rules: DoubleAttackRules, mine: Standing, dealer: DealerHand) -> Verdict:
+    def verdict(self, options: DoubleAttackOptions, mine: Standing, dealer: DealerHand) -> Verdict:
         """Decide a hand by 26.5(a) and (b)."""
         points = f"{mine.points} against {dealer.points}"
         if mine.bust:
@@ -178,7 +181,7 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
             return Verdict(1, "26.5(a)2", points)
         return Verdict(0, "26.5(b)", points) if mine.points == dealer.points else Verdict(-1, "26.5(a)2", points)
 
-    def pays_on_hands(self, rules: DoubleAttackRules) -> Mapping[str, PayTable]:
+    def pays_on_hands(self, options: DoubleAttackOptions) -> Mapping[str, PayTable]:
         """Paytables by 26.5(e) and 26.11(c)."""
         hand = dict.fromkeys(("initial", "double_attack", "double_down", "split"), PAYS)
         return {**hand, "insurance": INSURANCE}

@@ -64,7 +64,7 @@ MATCH_8 = minimum("match the dealer, eight decks", "19.6(e)2", {
 })  # fmt: skip
 
 
-class Spanish21Rules(twentyone.BustRules, law=LAW):
+class Spanish21Options(twentyone.BustOptions, law=LAW):
     """The licensee's options."""
 
     decks: Literal[6, 8] = option(6, law="19.2(a)", says="number of decks in the shoe, without tens")
@@ -87,21 +87,22 @@ class Spanish21Rules(twentyone.BustRules, law=LAW):
         return self.match_6 if self.decks == 6 else self.match_8
 
 
-MATCH = sides.MatchTheDealer[Spanish21Rules](
+MATCH = sides.MatchTheDealer[Spanish21Options](
     Wager("match_the_dealer", "Match the dealer", "19.6(a)", "a first card has the rank of the up card"),
     rows=(SAME, DIFFERENT),
     paytables=(MATCH_6, MATCH_8),
-    pays=lambda rules: rules.match_odds,
+    pays=lambda options: options.match_odds,
+    main_wager_law="19.6(b)",
     lost_law="19.6(d)",
     cap_law="19.6(b)1",
-    limit=lambda rules: Limit(1_00, in_cents(rules.match_maximum), law="19.6(b)"),
+    limit=lambda options: Limit(1_00, in_cents(options.match_maximum), law="19.6(b)"),
 )
-SUPER_BONUS = sides.SuperBonus[Spanish21Rules](
+SUPER_BONUS = sides.SuperBonus[Spanish21Options](
     special=("three_sevens_suited", "three_sevens_of_spades"), originals=("basic",)
 )
 
 
-class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
+class Spanish21(twentyone.TwentyOneGame[Spanish21Options]):
     """Twenty-one without tens: doubling on any number of cards, rescue, and bonus payouts for some 21s."""
 
     id = "spanish-21"
@@ -112,7 +113,7 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
     wagers_law = "19.5"
     coupon_law = "19.5(c)"
     law = LAW
-    rules = Spanish21Rules
+    options = Spanish21Options
     opening = ("basic",)
     originals = frozenset(("basic",))
     insured = frozenset(("basic",))
@@ -127,21 +128,21 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
     )
     paytables = (PAYS, BONUS_21, *twentyone.paytables_of(sides), INSURANCE)
     exclusions = (
-        Exclusion[Spanish21Rules]("19.7(g)", "the dealer's second card may not be dealt face up",
-                                  lambda rules: rules.dealer_card == "up"),
-        Exclusion[Spanish21Rules]("19.4(a)", "the cards must be shuffled after each shoe, "
+        Exclusion[Spanish21Options]("19.7(g)", "the dealer's second card may not be dealt face up",
+                                  lambda options: options.dealer_card == "up"),
+        Exclusion[Spanish21Options]("19.4(a)", "the cards must be shuffled after each shoe, "
                                   "not during play",
-                                  lambda rules: rules.shuffle in ("bart_carter", "continuous")),
+                                  lambda options: options.shuffle in ("bart_carter", "continuous")),
     )  # fmt: skip
     irregularities = twentyone.irregularities(LAW)
     procedures = twentyone.procedures(LAW)
 
-    def play_rules(self, rules: Spanish21Rules) -> PlayRules:
+    def play_rules(self, options: Spanish21Options) -> PlayRules:
         """The rules of 19.8 to 19.12."""
         return PlayRules(
-            decks=rules.decks,
+            decks=options.decks,
             without="10",
-            dealer_card=rules.dealer_card,
+            dealer_card=options.dealer_card,
             hits_soft_17=False,
             splits=3,
             resplit_aces=True,
@@ -149,10 +150,10 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
             doubles="any number",
             surrender="first",
             rescue=True,
-            busts_lose_all=rules.busts_lose_all,
+            busts_lose_all=options.busts_lose_all,
         )
 
-    def special(self, rules: Spanish21Rules, held: Sequence[Card]) -> str:
+    def special(self, options: Spanish21Options, held: Sequence[Card]) -> str:
         """The three-card special hand of 19.5(f)1 to 4; empty if none."""
         ranks, suits = sorted(card >> 2 for card in held), {card & 3 for card in held}
         kind = "six_seven_eight" if ranks == [4, 5, 6] else "three_sevens" if ranks == [5, 5, 5] else ""
@@ -160,9 +161,9 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
             return kind
         return f"{kind}_of_spades" if suits == {3} else f"{kind}_suited"
 
-    def verdict(self, rules: Spanish21Rules, mine: Standing, dealer: DealerHand) -> Verdict:
+    def verdict(self, options: Spanish21Options, mine: Standing, dealer: DealerHand) -> Verdict:
         """Decide a hand by 19.5(a), (b), (e) and (f)."""
-        two_card_21 = mine.blackjack or (mine.points == 21 and mine.cards == 2 and rules.split_21 == "two_cards")
+        two_card_21 = mine.blackjack or (mine.points == 21 and mine.cards == 2 and options.split_21 == "two_cards")
         points = f"{mine.points} against {dealer.points}"
         if mine.bust:
             return Verdict(-1, "19.5(a)", "over 21")
@@ -170,7 +171,7 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
             return Verdict(1, "19.5(a)3", "21 in two cards against 21", BLACKJACK_ROW)
         if dealer.blackjack and mine.points == 21:
             return Verdict(-1, "19.5(b)", "21 in more than two cards against a blackjack")
-        row = self._row(rules, mine)
+        row = self._row(options, mine)
         law = BONUS_LAW.get(row, "19.5(e)" if row == BLACKJACK_ROW else "")
         if dealer.bust:
             return Verdict(1, law or "19.5(a)1", f"the dealer has {dealer.points}", row)
@@ -183,9 +184,9 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
         return Verdict(-1, "19.5(a)2", points)
 
     @staticmethod
-    def _row(rules: Spanish21Rules, mine: Standing) -> str:
+    def _row(options: Spanish21Options, mine: Standing) -> str:
         """The paytable row of a winning hand; a doubled hand gets no bonus (19.5(f), 19.9(b))."""
-        if mine.blackjack and rules.blackjack_pays_on == "any_win":
+        if mine.blackjack and options.blackjack_pays_on == "any_win":
             return BLACKJACK_ROW
         if mine.doubled or mine.points != 21:
             return WIN
@@ -193,10 +194,10 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
             mine.cards, "seven_card_21" if mine.cards >= 7 else WIN
         )
 
-    def pays_on_hands(self, rules: Spanish21Rules) -> Mapping[str, PayTable]:
+    def pays_on_hands(self, options: Spanish21Options) -> Mapping[str, PayTable]:
         """Paytables by 19.5(e), (f) and 19.11(c)."""
         hand, win = replace(PAYS, rows={**PAYS, **BONUS_21}), {WIN: PAYS[WIN]}
-        split = hand if rules.split_21 == "two_cards" else replace(PAYS, rows={**win, **BONUS_21})
+        split = hand if options.split_21 == "two_cards" else replace(PAYS, rows={**win, **BONUS_21})
         return {"basic": hand, "double_down": replace(PAYS, rows=win), "split": split, "insurance": INSURANCE}
 
 

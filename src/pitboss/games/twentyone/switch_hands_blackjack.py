@@ -46,7 +46,7 @@ RED = (1, 2)
 """Diamonds and hearts."""
 
 
-class SwitchHandsRules(twentyone.BustRules, twentyone.ResplitRules, law=LAW):
+class SwitchHandsOptions(twentyone.BustOptions, twentyone.ResplitOptions, law=LAW):
     """The licensee's options."""
 
     decks: Literal[6, 7, 8] = option(6, law="2B.2(a)", says="number of decks in the shoe")
@@ -79,21 +79,21 @@ FORBIDDEN = {
     "in_between": "2B.5(h)9",
 }
 """Wagers of blackjack and blackjack switch that may not be offered, with the paragraph."""
-SwitchHandsRound = Round[SwitchHandsRules]
-SIDES: tuple[sides.TwentyOneSide[SwitchHandsRules], ...] = (sides.AnteFee(),)
+SwitchHandsRound = Round[SwitchHandsOptions]
+SIDES: tuple[sides.TwentyOneSide[SwitchHandsOptions], ...] = (sides.AnteFee(),)
 
 
-class TwoHandsDeal(twentyone.FirstCards[SwitchHandsRules]):
+class TwoHandsDeal(twentyone.FirstCards[SwitchHandsOptions]):
     """Two face-down cards for each box, unseen by all, before the face-up cards (2B.6)."""
 
-    def steps(self, law: twentyone.TwentyOneLaw, rules: SwitchHandsRules) -> Sequence[RoundStep]:
+    def steps(self, law: twentyone.TwentyOneLaw, options: SwitchHandsOptions) -> Sequence[RoundStep]:
         """The steps of the deal, starting with two face-down cards."""
         down = RoundStep("Cards face down", "Each box first gets two cards face down. Nobody looks at them.", law.deal)
-        return (down, *super().steps(law, rules))
+        return (down, *super().steps(law, options))
 
-    def deal(self, game: twentyone.TwentyOneGame[SwitchHandsRules], r: SwitchHandsRound, play: Play) -> Flow[None]:
+    def deal(self, game: twentyone.TwentyOneGame[SwitchHandsOptions], r: SwitchHandsRound, play: Play) -> Flow[None]:
         """Deal two face-down cards to each player, unseen by all (2B.6(b)), then the others (2B.6(d))."""
-        play.aside = {at: Hand(at, 1, game.stakes(r.rules)[0], aside=True) for at in play.boxes}
+        play.aside = {at: Hand(at, 1, game.stakes(r.options)[0], aside=True) for at in play.boxes}
         for _ in range(2):
             for down in play.aside.values():
                 with suppress(twentyone.Missed):
@@ -116,10 +116,10 @@ class TwoHandsDeal(twentyone.FirstCards[SwitchHandsRules]):
             _put_away(r, down, law, "the face-down hand is dead: the face-up cards are played")
 
 
-class KeepOrSwitch(twentyone.TwentyOnePart[SwitchHandsRules]):
+class KeepOrSwitch(twentyone.TwentyOnePart[SwitchHandsOptions]):
     """Each player plays the face-up cards or trades them for the face-down ones (2B.6(f))."""
 
-    def steps_before_insurance(self, rules: SwitchHandsRules) -> Sequence[RoundStep]:
+    def steps_before_insurance(self, options: SwitchHandsOptions) -> Sequence[RoundStep]:
         """The step in which players keep or switch hands."""
         says = "Each player keeps the two face-up cards or trades them for the two face-down cards."
         return (RoundStep("Switch", says, "2B.6(f)"),)
@@ -156,7 +156,7 @@ def _put_away(r: SwitchHandsRound, down: Hand, law: str, says: str) -> None:
     r.arrange({down.name: []}, law, says)
 
 
-class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
+class SwitchHands(twentyone.TwentyOneGame[SwitchHandsOptions]):
     """Blackjack in which a face-down pair may replace the first two cards, for a fee on every wager."""
 
     id = "switch-hands-blackjack"
@@ -168,7 +168,7 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
     forbidden_wagers = FORBIDDEN
     coupon_law = "2B.5(c)"
     law = LAW
-    rules = SwitchHandsRules
+    options = SwitchHandsOptions
     opening = ("main",)
     originals = insured = frozenset(opening)
     sides = SIDES
@@ -180,42 +180,42 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
         twentyone.insurance_wager(LAW, says="the dealer's hole card makes a blackjack with an ace"),
     )
     paytables = (PAYS, INSURANCE)
-    exclusions: tuple[Exclusion[SwitchHandsRules], ...] = (twentyone.aces_like_other_pairs("2A.11(e)"),)
+    exclusions: tuple[Exclusion[SwitchHandsOptions], ...] = (twentyone.aces_like_other_pairs("2A.11(e)"),)
     irregularities = twentyone.irregularities(LAW)
     procedures = twentyone.procedures(LAW)
 
-    def play_rules(self, rules: SwitchHandsRules) -> PlayRules:
+    def play_rules(self, options: SwitchHandsOptions) -> PlayRules:
         """The rules of 2B.6(i), 2B.7 and 2A.10 to 2A.12."""
         return PlayRules(
-            decks=rules.decks,
-            dealer_card=rules.dealer_card,
+            decks=options.decks,
+            dealer_card=options.dealer_card,
             hits_soft_17=True,
-            splits=3 if rules.resplit else 1,
-            resplit_aces=rules.resplit_aces,
-            surrender="first" if rules.surrender else "never",
-            busts_lose_all=rules.busts_lose_all,
+            splits=3 if options.resplit else 1,
+            resplit_aces=options.resplit_aces,
+            surrender="first" if options.surrender else "never",
+            busts_lose_all=options.busts_lose_all,
         )
 
-    def special(self, rules: SwitchHandsRules, held: Sequence[Card]) -> str:
+    def special(self, options: SwitchHandsOptions, held: Sequence[Card]) -> str:
         """A two-card 21 of one color (2B.1); empty otherwise."""
         colors = {card & 3 in RED for card in held}
         return COLORED if len(held) == 2 and len(colors) == 1 and count(held).points == 21 else ""
 
-    def verdict(self, rules: SwitchHandsRules, mine: Standing, dealer: DealerHand) -> Verdict:
+    def verdict(self, options: SwitchHandsOptions, mine: Standing, dealer: DealerHand) -> Verdict:
         """Decide a hand by 2B.5(a), 2B.5(b), 2B.5(f) and 2B.6(k)."""
         points = f"{mine.points} against {dealer.points}"
         if mine.bust:
             return Verdict(-1, "2B.5(a)", "over 21")
         if mine.blackjack:
-            if dealer.blackjack and rules.both_blackjack == "1 to 2":
+            if dealer.blackjack and options.both_blackjack == "1 to 2":
                 return Verdict(1, "2B.5(a)3", "both have a blackjack", BOTH)
             if dealer.blackjack:
                 return Verdict(0, "2B.5(b)", "both have a blackjack")
-            if mine.special == COLORED and (dealer.points != 21 or rules.bj_beats_drawn_21):
+            if mine.special == COLORED and (dealer.points != 21 or options.bj_beats_drawn_21):
                 return Verdict(1, "2B.5(f)1", "a blackjack of one color", COLORED)
-            if dealer.points != 21 or rules.bj_beats_drawn_21:
+            if dealer.points != 21 or options.bj_beats_drawn_21:
                 return Verdict(1, "2B.5(f)", "a blackjack", twentyone.BLACKJACK_ROW)
-        if dealer.blackjack and mine.points == 21 and (mine.cards > 2 or rules.bj_beats_two_card_21):
+        if dealer.blackjack and mine.points == 21 and (mine.cards > 2 or options.bj_beats_two_card_21):
             return Verdict(-1, "2B.5(b)", "21 against a blackjack")
         if dealer.bust:
             return Verdict(1, "2B.5(a)1", f"the dealer has {dealer.points}")
@@ -223,19 +223,19 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
             return Verdict(0, "2B.5(b)", points)
         return Verdict(1 if mine.points > dealer.points else -1, "2B.5(a)2", points)
 
-    def pays_on_hands(self, rules: SwitchHandsRules) -> Mapping[str, PayTable]:
+    def pays_on_hands(self, options: SwitchHandsOptions) -> Mapping[str, PayTable]:
         """Paytables by 2B.5(f)."""
-        rows = {row: cell for row, cell in PAYS.items() if row != BOTH or rules.both_blackjack == "1 to 2"}
+        rows = {row: cell for row, cell in PAYS.items() if row != BOTH or options.both_blackjack == "1 to 2"}
         main, added = replace(PAYS, rows=rows), replace(PAYS, rows={WIN: PAYS[WIN]})
         return {"main": main, "double_down": added, "split": added, "insurance": INSURANCE}
 
-    def offers(self, rules: SwitchHandsRules) -> Sequence[Offer]:
+    def offers(self, options: SwitchHandsOptions) -> Sequence[Offer]:
         """The blackjack wager must be a multiple of $5."""
-        fives, offers = Limit(increment=5_00, law="2B.5(a)"), super().offers(rules)
+        fives, offers = Limit(increment=5_00, law="2B.5(a)"), super().offers(options)
         return [replace(offer, bounds=fives) if offer.wager.id == "main" else offer for offer in offers]
 
     @property
-    def round_parts(self) -> tuple[twentyone.TwentyOnePart[SwitchHandsRules], ...]:
+    def round_parts(self) -> tuple[twentyone.TwentyOnePart[SwitchHandsOptions], ...]:
         """The ante fee, and the choice between the two hands."""
         return (*super().round_parts, KeepOrSwitch())
 

@@ -36,7 +36,7 @@ SECOND = twentyone.Attack("second_attack", law="36.7(e)", shared_law="36.12(e)")
 THIRD = twentyone.Attack("third_attack", law="36.7(f)", shared_law="36.12(e)")
 
 
-class TripleAttackRules(sides.AttackBonusRules, twentyone.AttackRules, law=LAW):
+class TripleAttackOptions(sides.AttackBonusOptions, twentyone.AttackOptions, law=LAW):
     """The licensee's options."""
 
     decks: Literal[8] = option(8, law="36.2(a)", says="number of decks in the shoe, without tens")
@@ -51,14 +51,14 @@ class TripleAttackRules(sides.AttackBonusRules, twentyone.AttackRules, law=LAW):
     )
 
 
-TripleAttackRound = Round[TripleAttackRules]
-SIDES: tuple[sides.TwentyOneSide[TripleAttackRules], ...] = (sides.SuitedRoyals(), sides.TripleMatch())
+TripleAttackRound = Round[TripleAttackOptions]
+SIDES: tuple[sides.TwentyOneSide[TripleAttackOptions], ...] = (sides.SuitedRoyals(), sides.TripleMatch())
 
 
-class DealWithAttacks(twentyone.FirstCards[TripleAttackRules]):
+class DealWithAttacks(twentyone.FirstCards[TripleAttackOptions]):
     """A card each, the second attack, the dealer's card, the third attack, and a second card each."""
 
-    def deal(self, game: twentyone.TwentyOneGame[TripleAttackRules], r: TripleAttackRound, play: Play) -> Flow[None]:
+    def deal(self, game: twentyone.TwentyOneGame[TripleAttackOptions], r: TripleAttackRound, play: Play) -> Flow[None]:
         """Deal a card each, offer the second attack, deal the dealer's card, offer the third, then deal the rest."""
         deal.to_players(game, r, play)
         yield from SECOND.offer(game, r, play)
@@ -68,18 +68,18 @@ class DealWithAttacks(twentyone.FirstCards[TripleAttackRules]):
         yield from deal.completed(game, r, play)
         deal.hole_card(game, r)
 
-    def steps(self, law: twentyone.TwentyOneLaw, rules: TripleAttackRules) -> Sequence[RoundStep]:
+    def steps(self, law: twentyone.TwentyOneLaw, options: TripleAttackOptions) -> Sequence[RoundStep]:
         """The steps of the deal, with an attack after the first card and another after the dealer's."""
         return (
             twentyone.cards_to_players("a card", law.deal),
-            SECOND.step(rules, "Seeing the first card"),
+            SECOND.step(options, "Seeing the first card"),
             twentyone.card_to_dealer("36.7(e)"),
-            THIRD.step(rules, "Seeing the dealer's card"),
+            THIRD.step(options, "Seeing the dealer's card"),
             twentyone.cards_to_players("a second card", "36.7(f)"),
         )
 
 
-class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
+class TripleAttack(twentyone.TwentyOneGame[TripleAttackOptions]):
     """Blackjack without tens with three attack wagers."""
 
     id = "triple-attack-blackjack"
@@ -90,7 +90,7 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
     wagers_law = "36.5"
     coupon_law = "36.5(e)"
     law = LAW
-    rules = TripleAttackRules
+    options = TripleAttackOptions
     opening = ATTACKS
     originals = frozenset(ATTACKS)
     insured = frozenset(ATTACKS)
@@ -123,20 +123,20 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
     irregularities = twentyone.irregularities(LAW, twentyone.RemedyVariants(dealer_missed_voids=True))
     procedures = twentyone.procedures(LAW)
 
-    def play_rules(self, rules: TripleAttackRules) -> PlayRules:
+    def play_rules(self, options: TripleAttackOptions) -> PlayRules:
         """The rules of 36.8, 36.9 and 36.11."""
         return PlayRules(
-            decks=rules.decks,
+            decks=options.decks,
             without="10",
-            dealer_card=rules.dealer_card,
+            dealer_card=options.dealer_card,
             hits_soft_17=True,
-            splits=rules.max_split_hands - 1,
-            resplit_aces=rules.resplit_aces,
+            splits=options.max_split_hands - 1,
+            resplit_aces=options.resplit_aces,
             split_aces="one card or double",
             doubles="any number",
         )
 
-    def verdict(self, rules: TripleAttackRules, mine: Standing, dealer: DealerHand) -> Verdict:
+    def verdict(self, options: TripleAttackOptions, mine: Standing, dealer: DealerHand) -> Verdict:
         """Decide a hand by 36.5(a) to (d)."""
         points = f"{mine.points} against {dealer.points}"
         if mine.bust:
@@ -149,7 +149,7 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
             return Verdict(1, "36.5(c)", points)
         return Verdict(0, "36.5(d)", points) if mine.points == dealer.points else Verdict(-1, "36.5(c)", points)
 
-    def pays_on_hands(self, rules: TripleAttackRules) -> Mapping[str, PayTable]:
+    def pays_on_hands(self, options: TripleAttackOptions) -> Mapping[str, PayTable]:
         """Paytables by 36.5(g) and 36.10(c)."""
         return {**dict.fromkeys((*ATTACKS, "double_down", "split"), PAYS), "insurance": INSURANCE}
 
@@ -157,7 +157,7 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
         """The row of insurance: a suited blackjack pays 5 to 1."""
         return "suited" if up & 3 == second & 3 else WIN
 
-    def paid_at_once(self, rules: TripleAttackRules, mine: Standing, up: int) -> str:
+    def paid_at_once(self, options: TripleAttackOptions, mine: Standing, up: int) -> str:
         """A blackjack, or a 21 in three or more cards, is paid when its total is announced (36.7(h))."""
         return "36.7(h)" if mine.points == 21 and (mine.blackjack or mine.cards > 2) else ""
 

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 
 from pitboss.equipment import Wheel
 from pitboss.games.coupons import MatchPlay
-from pitboss.games.wheel import ClapperLaw, ClapperRules, SpinDecision, WheelGame, clapper_between, spin_again
+from pitboss.games.wheel import ClapperLaw, ClapperOptions, SpinDecision, WheelGame, clapper_between, spin_again
 from pitboss.law import ALL_EDITIONS
 from pitboss.table import Exclusion, Offer, PayTable, Procedure, Wager, minimum, odds_stated, option, pays
 from pitboss.table.rules.facts import RoundStep
@@ -44,7 +44,7 @@ WAGERS = (
 _NAMES = {wager.id: wager.name for wager in WAGERS}
 
 
-class BigSixRules(ClapperRules, law=LAW):
+class BigSixOptions(ClapperOptions, law=LAW):
     """The licensee's options at big six."""
 
     sections: dict[str, int] = option(
@@ -63,18 +63,18 @@ class BigSixRules(ClapperRules, law=LAW):
 
 
 EXCLUSIONS = (
-    Exclusion[BigSixRules](
+    Exclusion[BigSixOptions](
         "5.5(a)",
         f"the wheel must bear each of {', '.join(ODDS)} on 1 to {MAX_SECTIONS} sections",
-        lambda rules: (
-            set(rules.sections) != set(ODDS) or not all(1 <= n <= MAX_SECTIONS for n in rules.sections.values())
+        lambda options: (
+            set(options.sections) != set(ODDS) or not all(1 <= n <= MAX_SECTIONS for n in options.sections.values())
         ),
     ),
     odds_stated("5.5(b)", "to", "win"),
 )
 
 
-class BigSix(WheelGame[BigSixRules]):
+class BigSix(WheelGame[BigSixOptions]):
     """Bets on the symbol at which a wheel with a clapper stops."""
 
     id = "big-six"
@@ -89,8 +89,8 @@ class BigSix(WheelGame[BigSixRules]):
     editions = ALL_EDITIONS
     max_seats = 8
 
-    rules = BigSixRules
-    parts = (MatchPlay[BigSixRules]("5.6", lambda rules: rules.match_play),)  # 5.6 mentions no coupons
+    options = BigSixOptions
+    parts = (MatchPlay[BigSixOptions]("5.6", lambda options: options.match_play),)  # 5.6 mentions no coupons
     wagers = WAGERS
     paytables = (ODDS,)
     exclusions = EXCLUSIONS
@@ -103,18 +103,18 @@ class BigSix(WheelGame[BigSixRules]):
         Procedure("clapper_sign", "5.6(d)", "the sign at the table explains a clapper between two symbols"),
     )
 
-    def wheel(self, rules: BigSixRules) -> Wheel:
+    def wheel(self, options: BigSixOptions) -> Wheel:
         """The wheel of the submission."""
-        return rules.wheel
+        return options.wheel
 
-    def offers(self, rules: BigSixRules) -> Sequence[Offer]:
+    def offers(self, options: BigSixOptions) -> Sequence[Offer]:
         """Return the seven symbols of 5.5(a)."""
-        return tuple(Offer(wager, {wager.id: rules.odds[wager.id]}) for wager in WAGERS)
+        return tuple(Offer(wager, {wager.id: options.odds[wager.id]}) for wager in WAGERS)
 
-    def steps(self, rules: BigSixRules) -> Sequence[RoundStep]:
+    def steps(self, options: BigSixOptions) -> Sequence[RoundStep]:
         """Return the bets, the spin and the settlement."""
         between = (
-            "the symbol previously passed wins" if rules.clapper == "previous" else "the spin is void and repeated"
+            "the symbol previously passed wins" if options.clapper == "previous" else "the spin is void and repeated"
         )
         return (
             RoundStep("Bets", "Players place their chips on the symbols of the layout.", self.wagers_law),
@@ -124,11 +124,11 @@ class BigSix(WheelGame[BigSixRules]):
             RoundStep("Settlement", self.collected, self.collect_law),
         )
 
-    def covers(self, rules: BigSixRules, wager: str) -> Mapping[str, frozenset[str]]:
+    def covers(self, options: BigSixOptions, wager: str) -> Mapping[str, frozenset[str]]:
         """Return the one place of each symbol."""
         return _COVERS[wager]
 
-    def decide(self, rules: BigSixRules, wager: str, on: str, mark: str) -> SpinDecision:
+    def decide(self, options: BigSixOptions, wager: str, on: str, mark: str) -> SpinDecision:
         """Return a win if the wheel stops at the symbol."""
         return _decided(wager, mark)
 

@@ -13,7 +13,7 @@ from pitboss.equipment import Wheel
 from pitboss.errors import Refused
 from pitboss.games.wheel import (
     ClapperLaw,
-    ClapperRules,
+    ClapperOptions,
     ColoredChips,
     SpinDecision,
     WheelGame,
@@ -37,6 +37,7 @@ from pitboss.table import (
     option,
     pays,
 )
+from pitboss.table.play.memory import memory_as
 from pitboss.table.rules.facts import RoundStep
 
 LAW = ClapperLaw(clapper="12.9(a)", previous="12.9(a)1", spin_again="12.9(a)2")
@@ -111,7 +112,7 @@ Stand = tuple[str, ...]
 """The winning cards on the card stand, excluding jokers."""
 
 
-class PoketteRules(ClapperRules, law=LAW):
+class PoketteOptions(ClapperOptions, law=LAW):
     """The licensee's options at pokette."""
 
     display: Literal["cards", "device"] = option(
@@ -202,20 +203,18 @@ class PoketteMemory(WheelMemory):
     """The winning cards on the card stand."""
 
 
-def _stand(r: Round[PoketteRules]) -> list[str]:
-    memory = r.state.memory
-    assert isinstance(memory, PoketteMemory)
-    return memory.stand
+def _stand(r: Round[PoketteOptions]) -> list[str]:
+    return memory_as(r, PoketteMemory).stand
 
 
-class PoketteChips(ColoredChips[PoketteRules]):
+class PoketteChips(ColoredChips[PoketteOptions]):
     """Chips, cash and coupons (12.4)."""
 
-    def refuses_cash(self, rules: PoketteRules) -> str | None:
+    def refuses_cash(self, options: PoketteOptions) -> str | None:
         """Return the paragraph that refuses verbal cash wagers, if the table takes none."""
-        return None if rules.verbal_cash else "12.4(a)"
+        return None if options.verbal_cash else "12.4(a)"
 
-    def admit(self, r: Round[PoketteRules], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[PoketteOptions], bets: Sequence[Bet]) -> None:
         """Refuse coupons, which 12.4 does not mention, and non-value chips without a color."""
         for bet in bets:
             if bet.coupon:
@@ -223,10 +222,10 @@ class PoketteChips(ColoredChips[PoketteRules]):
             self.check_color(r, bet)
 
 
-class CardStand(GamePart[PoketteRules]):
+class CardStand(GamePart[PoketteOptions]):
     """The stand of winning cards, on which poker hand wagers depend (12.7, 12.8)."""
 
-    def not_open(self, r: Round[PoketteRules], wager: Wager) -> Refused:
+    def not_open(self, r: Round[PoketteOptions], wager: Wager) -> Refused:
         """Return why a poker hand wager has not been announced for the cards on the stand."""
         stand = _stand(r)
         if not stand:
@@ -236,22 +235,22 @@ class CardStand(GamePart[PoketteRules]):
             return Refused(f"only a pair in two may be bet on after the first card; {shows}", "12.8(a)")
         return Refused(f"{wager.name} is not announced: {shows}", _UNANNOUNCED.get(wager.id, "12.8(c)"))
 
-    def removable(self, r: Round[PoketteRules], bet: Bet, amount: int) -> None:
+    def removable(self, r: Round[PoketteOptions], bet: Bet, amount: int) -> None:
         """Refuse to return a poker hand wager that has waited through a joker."""
         if bet.wager in WAITING and "waits" in bet.note:
             raise Refused("a poker hand wager stays until a card other than a joker decides it", "12.7(e)3")
 
-    def public_state(self, r: Round[PoketteRules], state: PublicState) -> PublicState:
+    def public_state(self, r: Round[PoketteOptions], state: PublicState) -> PublicState:
         """Return the cards on the stand."""
         return replace(state, stand=list(_stand(r)))
 
-    def status(self, r: Round[PoketteRules]) -> str:
+    def status(self, r: Round[PoketteOptions]) -> str:
         """Describe the stand."""
         stand = _stand(r)
         return f"the stand shows {' '.join(stand)}" if stand else ""
 
 
-class Pokette(WheelGame[PoketteRules]):
+class Pokette(WheelGame[PoketteOptions]):
     """Bets on the card at which a wheel stops, and on poker hands of three winning cards."""
 
     id = "pokette"
@@ -269,7 +268,7 @@ class Pokette(WheelGame[PoketteRules]):
     memory = PoketteMemory
     waiting = WAITING
 
-    rules = PoketteRules
+    options = PoketteOptions
     wagers = (*EVERY_SPIN, *POKER)
     paytables = (ODDS,)
     exclusions = (odds_stated("12.6(a)", "to", "win"),)
@@ -288,19 +287,19 @@ class Pokette(WheelGame[PoketteRules]):
         Procedure("clapper_sign", "12.9(b)", "the sign at the table explains a clapper between two cards"),
     )
 
-    def wheel(self, rules: PoketteRules) -> Wheel:
+    def wheel(self, options: PoketteOptions) -> Wheel:
         """Return 52 cards and two jokers."""
         return WHEEL
 
-    def offers(self, rules: PoketteRules) -> Sequence[Offer]:
+    def offers(self, options: PoketteOptions) -> Sequence[Offer]:
         """Return every wager of 12.5."""
-        return tuple(Offer(wager, {wager.id: rules.odds[wager.id]}) for wager in self.wagers)
+        return tuple(Offer(wager, {wager.id: options.odds[wager.id]}) for wager in self.wagers)
 
-    def covers(self, rules: PoketteRules, wager: str) -> Mapping[str, frozenset[str]]:
+    def covers(self, options: PoketteOptions, wager: str) -> Mapping[str, frozenset[str]]:
         """Return the cards of each place; a poker hand wager has one place and is decided by the stand."""
         return _COVERS[wager]
 
-    def steps(self, rules: PoketteRules) -> Sequence[RoundStep]:
+    def steps(self, options: PoketteOptions) -> Sequence[RoundStep]:
         """Return the bets, the spin, the stand, the settlement and the next poker hand wagers."""
         return (
             RoundStep("Bets", "Players place chips on cards and blocks, and on announced poker hands.", "12.4(d)"),
@@ -317,37 +316,37 @@ class Pokette(WheelGame[PoketteRules]):
 
     # ------------------------------------------------------------------ a spin
 
-    def open_wagers(self, r: Round[PoketteRules]) -> Collection[str]:
+    def open_wagers(self, r: Round[PoketteOptions]) -> Collection[str]:
         """Return the wagers on the next card and the announced poker hand wagers (12.4(d))."""
-        announced = available(tuple(_stand(r)), r.rules.one_ended_straight)
+        announced = available(tuple(_stand(r)), r.options.one_ended_straight)
         return frozenset((*(wager.id for wager in EVERY_SPIN), *announced))
 
-    def decide(self, rules: PoketteRules, wager: str, on: str, mark: str) -> SpinDecision:
+    def decide(self, options: PoketteOptions, wager: str, on: str, mark: str) -> SpinDecision:
         """Return the decision by a card of a wager that every spin decides."""
         return _decided(wager, on, mark)
 
-    def decision(self, r: Round[PoketteRules], bet: Bet, mark: str) -> SpinDecision | None:
+    def decision(self, r: Round[PoketteOptions], bet: Bet, mark: str) -> SpinDecision | None:
         """Keep a poker hand wager through a joker; otherwise decide it by the stand."""
         if bet.wager not in WAITING:
-            return self.decide(r.rules, bet.wager, bet.on, mark)
+            return self.decide(r.options, bet.wager, bet.on, mark)
         if mark in JOKERS:
             bet.note["waits"] = True
             return None
         return _poker_decision(bet.wager, tuple(_stand(r)))
 
-    def cases(self, rules: PoketteRules, wager: str, on: str) -> Iterator[SpinDecision]:
+    def cases(self, options: PoketteOptions, wager: str, on: str) -> Iterator[SpinDecision]:
         """Yield every card that may decide a wager; for a poker hand wager, on every stand that offers it."""
         if wager not in WAITING:
-            yield from super().cases(rules, wager, on)
+            yield from super().cases(options, wager, on)
             return
         cards = [card for card in WHEEL.sections if card not in JOKERS]
         firsts = [(f"{rank}{SUITS[0]}",) for rank in RANKS]  # all suits are alike
         stands: list[Stand] = [*firsts, *((*first, second) for first in firsts for second in cards)]
         for stand in stands:
-            if wager in available(stand, rules.one_ended_straight):
+            if wager in available(stand, options.one_ended_straight):
                 yield from (_poker_decision(wager, (*stand, card)) for card in cards)
 
-    def price_notes(self, rules: PoketteRules, wager: str) -> tuple[tuple[str, str], ...]:
+    def price_notes(self, options: PoketteOptions, wager: str) -> tuple[tuple[str, str], ...]:
         """Return the average number of spins until a card other than a joker."""
         cards = len(WHEEL) - len(JOKERS)
         return (("spins to a decision", f"{len(WHEEL) / cards:.4f}"),) if wager in WAITING else ()
@@ -356,14 +355,14 @@ class Pokette(WheelGame[PoketteRules]):
         """Settle the wagers on the card, then the poker hand wagers (12.8(b))."""
         return [[bet for bet in bets if (bet.wager in WAITING) is poker] for poker in (False, True)]
 
-    def before_settling(self, r: Round[PoketteRules], mark: str) -> None:
+    def before_settling(self, r: Round[PoketteOptions], mark: str) -> None:
         """Mark the winning card and put it on the stand unless it is a joker."""
         if mark not in JOKERS:
             _stand(r).append(mark)
         stand = list(_stand(r))
         r.note(f"{mark} is the winning card and is marked", "12.7(d)", stand=stand)
 
-    def round(self, r: Round[PoketteRules]) -> Flow[None]:
+    def round(self, r: Round[PoketteOptions]) -> Flow[None]:
         """Play a spin; then clear a full stand, or announce which poker hands may be bet on."""
         before = len(_stand(r))
         yield from super().round(r)
@@ -373,7 +372,7 @@ class Pokette(WheelGame[PoketteRules]):
             r.note("the three cards are removed from the stand", "12.8(g)")
         elif len(stand) > before:
             names = {wager.id: wager.name.lower() for wager in POKER}
-            announced = ", ".join(names[wager] for wager in available(tuple(stand), r.rules.one_ended_straight))
+            announced = ", ".join(names[wager] for wager in available(tuple(stand), r.options.one_ended_straight))
             r.announce(f"Wagers may be placed on: {announced}", _announced_by(stand))
 
 

@@ -13,7 +13,20 @@ from pitboss.errors import Refused
 from pitboss.games.wheel import ColoredChips, SpinDecision, WheelGame, no_spin
 from pitboss.games.wheel.engine import roulette_layout as layout
 from pitboss.law import ALL_EDITIONS, CURRENT, JACKPOT, WITH_COLORS, InForce
-from pitboss.table import Bet, Exclusion, Limits, Offer, PayTable, Procedure, Round, Rules, Wager, minimum, option, pays
+from pitboss.table import (
+    Bet,
+    Exclusion,
+    Limits,
+    Offer,
+    Options,
+    PayTable,
+    Procedure,
+    Round,
+    Wager,
+    minimum,
+    option,
+    pays,
+)
 from pitboss.table.rules.facts import RoundStep
 
 COLORS = InForce(frozenset({WITH_COLORS, CURRENT, JACKPOT}))
@@ -76,7 +89,7 @@ SINGLE_ZERO = {"single_zero": "5.2(c)", "double_as_single": "5.2(d)3"}
 ZEROS_WITH_COLOR = {"six_color": (), "seven_color": ("0",), "eight_color": ("0", "00")}
 
 
-class RouletteRules(Rules):
+class RouletteOptions(Options):
     """The licensee's options at roulette."""
 
     wheel: Literal["double_zero", "single_zero", "double_as_single"] = option(
@@ -140,81 +153,81 @@ class RouletteRules(Rules):
         return {wager.id: colored.get(wager.id) or layout.places(wager.id, self.wheel) for wager in WAGERS}
 
 
-OFFERED_IF: Mapping[str, Callable[[RouletteRules], bool]] = {
-    "five_adjacent": lambda rules: rules.five_adjacent_offered,
-    "first_five": lambda rules: rules.wheel == "double_zero",
-    "six_color": lambda rules: rules.six_color_offered,
-    "seven_color": lambda rules: rules.seven_color_offered,
-    "eight_color": lambda rules: rules.eight_color_offered,
-    "dozen": lambda rules: rules.dozen_offered,
-    "red": lambda rules: rules.red_black_offered,
-    "black": lambda rules: rules.red_black_offered,
-    "seven_numbers": lambda rules: rules.seven_numbers_offered,
+OFFERED_IF: Mapping[str, Callable[[RouletteOptions], bool]] = {
+    "five_adjacent": lambda options: options.five_adjacent_offered,
+    "first_five": lambda options: options.wheel == "double_zero",
+    "six_color": lambda options: options.six_color_offered,
+    "seven_color": lambda options: options.seven_color_offered,
+    "eight_color": lambda options: options.eight_color_offered,
+    "dozen": lambda options: options.dozen_offered,
+    "red": lambda options: options.red_black_offered,
+    "black": lambda options: options.red_black_offered,
+    "seven_numbers": lambda options: options.seven_numbers_offered,
 }
 """When a wager is offered, and then to every player (5.1(e)1i, 5.1(f)); all others always are."""
 
 
-def _colors_offered(rules: RouletteRules) -> bool:
-    return rules.six_color_offered or rules.seven_color_offered or rules.eight_color_offered
+def _colors_offered(options: RouletteOptions) -> bool:
+    return options.six_color_offered or options.seven_color_offered or options.eight_color_offered
 
 
-def _bad_sections(rules: RouletteRules) -> bool:
-    sections = rules.color_sections
+def _bad_sections(options: RouletteOptions) -> bool:
+    sections = options.color_sections
     numbers = sorted(n for some in sections.values() for n in some)
     fair = set(sections) == set(layout.COLORS) and all(len(some) == 6 for some in sections.values())
     return bool(sections) and not (fair and numbers == list(range(1, 37)))
 
 
-def _scattered_sections(rules: RouletteRules) -> bool:
-    sections = [] if _bad_sections(rules) else rules.color_sections.values()
-    return not all(layout.is_section(rules.wheel, frozenset(map(str, some))) for some in sections)
+def _scattered_sections(options: RouletteOptions) -> bool:
+    sections = [] if _bad_sections(options) else options.color_sections.values()
+    return not all(layout.is_section(options.wheel, frozenset(map(str, some))) for some in sections)
 
 
-def _zero_takes_all(wheel: str, law: str) -> Exclusion[RouletteRules]:
+def _zero_takes_all(wheel: str, law: str) -> Exclusion[RouletteOptions]:
     kind = wheel.replace("_", " ")
     says = f"on a {kind} wheel a zero takes all of the even-money wagers; half is for double zero only"
-    return Exclusion(law, says, lambda rules: rules.wheel == wheel and rules.zero_rule == "lose_half")
+    return Exclusion(law, says, lambda options: options.wheel == wheel and options.zero_rule == "lose_half")
 
 
 EXCLUSIONS = (
-    Exclusion[RouletteRules](
+    Exclusion[RouletteOptions](
         "5.1(g)",
         "red and black may not be offered with a color wager",
-        lambda rules: _colors_offered(rules) and rules.red_black_offered,
+        lambda options: _colors_offered(options) and options.red_black_offered,
     ),
-    Exclusion[RouletteRules](
+    Exclusion[RouletteOptions](
         "5.1(g)",
         "the dozens may not be offered with the seven or eight numbers color wager",
-        lambda rules: (rules.seven_color_offered or rules.eight_color_offered) and rules.dozen_offered,
+        lambda options: (options.seven_color_offered or options.eight_color_offered) and options.dozen_offered,
     ),
-    Exclusion[RouletteRules](
+    Exclusion[RouletteOptions](
         "5.1(g)",
         "the dozens may not be offered with a color wager",
-        lambda rules: rules.six_color_offered and rules.dozen_offered,
+        lambda options: options.six_color_offered and options.dozen_offered,
         in_force=InForce(frozenset({WITH_COLORS})),
     ),
-    Exclusion[RouletteRules](
+    Exclusion[RouletteOptions](
         "5.1(e)7",
         "the seven numbers color wager requires a single zero wheel",
-        lambda rules: rules.seven_color_offered and rules.wheel == "double_zero",
+        lambda options: options.seven_color_offered and options.wheel == "double_zero",
     ),
-    Exclusion[RouletteRules](
+    Exclusion[RouletteOptions](
         "5.1(e)8",
         "the eight numbers color wager requires a double zero wheel",
-        lambda rules: rules.eight_color_offered and rules.wheel != "double_zero",
+        lambda options: options.eight_color_offered and options.wheel != "double_zero",
     ),
-    Exclusion[RouletteRules](
+    Exclusion[RouletteOptions](
         "5.1(e)6ii", "each of the six colors must have six numbers, and every number one color", _bad_sections
     ),
-    Exclusion[RouletteRules](
+    Exclusion[RouletteOptions](
         "5.1(e)7",
         "the six numbers of a color in the seven numbers color wager must be side by side on the wheel",
-        lambda rules: rules.seven_color_offered and _scattered_sections(rules),
+        lambda options: options.seven_color_offered and _scattered_sections(options),
     ),
-    Exclusion[RouletteRules](
+    Exclusion[RouletteOptions](
         "5.1(e)8",
         "the six numbers of a color in the eight numbers color wager must be side by side on the wheel",
-        lambda rules: rules.eight_color_offered and _scattered_sections(rules),
+        lambda options: options.eight_color_offered and _scattered_sections(options),
     ),
     *(_zero_takes_all(wheel, law) for wheel, law in SINGLE_ZERO.items()),
 )
@@ -230,28 +243,28 @@ PROCEDURES = (
 )
 
 
-class RouletteChips(ColoredChips[RouletteRules]):
+class RouletteChips(ColoredChips[RouletteOptions]):
     """Coupons and non-value chips (5.1), and the notices of the wheel (5.2)."""
 
-    def admit(self, r: Round[RouletteRules], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[RouletteOptions], bets: Sequence[Bet]) -> None:
         """Refuse coupons that 5.1 does not allow, and non-value chips without a color."""
         for bet in bets:
-            if bet.coupon and not r.rules.match_play:
+            if bet.coupon and not r.options.match_play:
                 raise Refused("match play coupons are not accepted at this table", "5.1(a)")
             if bet.coupon and bet.chips != "non-value":
                 raise Refused("a match play coupon may be wagered only with non-value chips", "5.1(b)")
             self.check_color(r, bet)
 
-    def recorded(self, r: Round[RouletteRules], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[RouletteOptions], procedure: str, seat: int, note: str) -> None:
         """Refuse a notice for another wheel (5.2) and one color for two players (5.1(b))."""
-        if procedure == "zero_notice" and r.rules.wheel != "double_zero":
+        if procedure == "zero_notice" and r.options.wheel != "double_zero":
             raise Refused("what a zero takes is an option only on a double zero wheel", "5.2(b)")
-        if procedure == "single_zero_notice" and r.rules.wheel != "double_as_single":
+        if procedure == "single_zero_notice" and r.options.wheel != "double_as_single":
             raise Refused("this table does not use a double zero wheel as a single zero wheel", "5.2(d)1")
         super().recorded(r, procedure, seat, note)
 
 
-class Roulette(WheelGame[RouletteRules]):
+class Roulette(WheelGame[RouletteOptions]):
     """Bets on where a ball comes to rest in a wheel of 37 or 38 compartments."""
 
     id = "roulette"
@@ -268,7 +281,7 @@ class Roulette(WheelGame[RouletteRules]):
     color_law = "5.1(b)"
     parts = (RouletteChips(color_law),)
 
-    rules = RouletteRules
+    options = RouletteOptions
     wagers = WAGERS
     paytables = (ODDS,)
     exclusions = EXCLUSIONS
@@ -280,28 +293,28 @@ class Roulette(WheelGame[RouletteRules]):
     )
     procedures = PROCEDURES
 
-    def wheel(self, rules: RouletteRules) -> Wheel:
+    def wheel(self, options: RouletteOptions) -> Wheel:
         """Return the wheel of the submission."""
-        return layout.WHEELS[rules.wheel]
+        return layout.WHEELS[options.wheel]
 
-    def offers(self, rules: RouletteRules) -> Sequence[Offer]:
+    def offers(self, options: RouletteOptions) -> Sequence[Offer]:
         """Return the wagers of 5.1 that the submission offers."""
-        half = "5.2(b)" if rules.zero_takes_half else None
+        half = "5.2(b)" if options.zero_takes_half else None
         return tuple(
             Offer(
                 wager,
-                {wager.id: rules.odds[PAID_AS.get(wager.id, wager.id)]},
+                {wager.id: options.odds[PAID_AS.get(wager.id, wager.id)]},
                 halved_by=half if wager.id in layout.EVEN_MONEY else None,
                 divided=layout.FIVE_STRAIGHTS if wager.id == "five_adjacent" else None,
             )
             for wager in WAGERS
-            if wager.id not in OFFERED_IF or OFFERED_IF[wager.id](rules)
+            if wager.id not in OFFERED_IF or OFFERED_IF[wager.id](options)
         )
 
-    def steps(self, rules: RouletteRules) -> Sequence[RoundStep]:
+    def steps(self, options: RouletteOptions) -> Sequence[RoundStep]:
         """Return the bets, the spin, the result and the settlement."""
-        even = next(wager for wager in layout.EVEN_MONEY if wager in rules.covers)
-        zero = self.decide(rules, even, "", "0")
+        even = next(wager for wager in layout.EVEN_MONEY if wager in options.covers)
+        zero = self.decide(options, even, "", "0")
         taken = "half" if zero.loses != 1 else "all"
         steps = [
             RoundStep("Bets", "Players place their chips on the numbers and boxes of the layout.", "5.1(d)"),
@@ -310,45 +323,45 @@ class Roulette(WheelGame[RouletteRules]):
             RoundStep("Result", "The ball comes to rest. The dealer calls its number and marks it.", self.spin_law),
             RoundStep("Zero", f"A zero takes {taken} of a bet that pays even money.", zero.law),
         ]
-        void = self.void_by(rules, "00")
+        void = self.void_by(options, "00")
         if void is not None:
             steps.append(RoundStep("No spin", "A double zero does not count: the dealer spins again.", void))
-        if rules.five_adjacent_offered:
+        if options.five_adjacent_offered:
             says = "One fifth of a winning bet on five adjacent numbers is moved to the box of its number."
             steps.append(RoundStep("Five adjacent numbers", says, "5.3(d)"))
         return [*steps, RoundStep("Settlement", self.collected, self.collect_law)]
 
-    def covers(self, rules: RouletteRules, wager: str) -> Mapping[str, frozenset[str]]:
+    def covers(self, options: RouletteOptions, wager: str) -> Mapping[str, frozenset[str]]:
         """Return the places of a wager on this layout and the numbers each covers."""
-        return rules.covers[wager]
+        return options.covers[wager]
 
-    def spot(self, rules: RouletteRules, wager: str, on: str) -> str:
+    def spot(self, options: RouletteOptions, wager: str, on: str) -> str:
         """Return the place in its full form; refuse one that this layout does not have."""
-        if on in rules.covers[wager]:
+        if on in options.covers[wager]:
             return on
         if wager in ZEROS_WITH_COLOR:
-            return super().spot(rules, wager, on)
-        place = layout.place_of(wager, rules.wheel, on)
+            return super().spot(options, wager, on)
+        place = layout.place_of(wager, options.wheel, on)
         if place is not None:
             return place
-        if rules.wheel == "double_as_single" and layout.place_of(wager, "double_zero", on) is not None:
+        if options.wheel == "double_as_single" and layout.place_of(wager, "double_zero", on) is not None:
             raise Refused(f"{wager} {on} would cover 00, which is no spin on this wheel", "5.2(d)2")
-        return super().spot(rules, wager, on)
+        return super().spot(options, wager, on)
 
-    def void_by(self, rules: RouletteRules, mark: str) -> str | None:
+    def void_by(self, options: RouletteOptions, mark: str) -> str | None:
         """Return the paragraph by which 00 is no spin on a wheel used as single zero (5.2(d)2)."""
-        return "5.2(d)2" if mark == "00" and rules.wheel == "double_as_single" else None
+        return "5.2(d)2" if mark == "00" and options.wheel == "double_as_single" else None
 
-    def decide(self, rules: RouletteRules, wager: str, on: str, mark: str) -> SpinDecision:
+    def decide(self, options: RouletteOptions, wager: str, on: str, mark: str) -> SpinDecision:
         """Decide a bet strictly by its position and the number (5.1(d))."""
-        return _decided(rules.wheel, rules.zero_takes_half, wager, rules.covers[wager][on], mark)
+        return _decided(options.wheel, options.zero_takes_half, wager, options.covers[wager][on], mark)
 
-    def before_settling(self, r: Round[RouletteRules], mark: str) -> None:
+    def before_settling(self, r: Round[RouletteOptions], mark: str) -> None:
         """Move one fifth of each winning five adjacent numbers wager to the box of the number (5.3(d))."""
-        if not r.rules.five_adjacent_offered:
+        if not r.options.five_adjacent_offered:
             return
         for bet in r.bets.values():
-            if bet.wager == "five_adjacent" and self.decide(r.rules, bet.wager, bet.on, mark).wins:
+            if bet.wager == "five_adjacent" and self.decide(r.options, bet.wager, bet.on, mark).wins:
                 says = f"one fifth of the wager is moved from the wheel replica to the box of {mark}"
                 r.note(says, "5.3(d)", bet=bet.id, seat=bet.seat, on=mark, amount=bet.amount // 5)
 

@@ -22,6 +22,7 @@ from pitboss.house.proof import events
 from pitboss.house.storage.schema import people as people_rows
 from pitboss.house.storage.schema import tokens
 from pitboss.house.storage.transaction import Answer, Transaction
+from pitboss.plain import whole
 
 if TYPE_CHECKING:
     from pitboss.house.house import House
@@ -80,9 +81,7 @@ class Authenticator:
                 Deposit(person, tx.settings.welcome, "welcome", f"welcome {person}")(tx)
             return {"person": person}
 
-        person = (await self._house.do(add))["person"]
-        assert isinstance(person, int)
-        return person
+        return whole(await self._house.do(add), "person")
 
     async def hashed(self, passphrase: str) -> str:
         """The hash of a passphrase, computed in a thread."""
@@ -160,32 +159,31 @@ class Authenticator:
 
     async def who(self, token: str, *, active: bool = False) -> Person:
         """The person behind a token, or NotSignedIn; ``active``: the request changes something."""
-        kept = people.digest(token)
-        person = await self._known(token, kept)
+        person = await self._known(token)
         if active and person.session and now_ms() - person.used > _NOTED_MS:
             await self._house.do(lambda tx: administration.note_use(tx, person.token))
-            known = self._trusted.get(kept)
+            known = self._trusted.get(token)
             if known is not None:
-                self._trusted[kept] = replace(known, person=replace(person, used=now_ms()))
+                self._trusted[token] = replace(known, person=replace(person, used=now_ms()))
         return person
 
-    async def _known(self, token: str, kept: str) -> Person:
-        trusted, now = self._trusted.get(kept), now_ms()
+    async def _known(self, token: str) -> Person:
+        trusted, now = self._trusted.get(token), now_ms()
         if trusted is not None and self._is_good(trusted, now):
             return trusted.person
-        self._trusted.pop(kept, None)
+        self._trusted.pop(token, None)
         idle, forgotten = self._house.settings.idle_seconds, self._forgotten
         person = await self._house.read(lambda connection: people.signed_in(connection, token, now, idle))
         if len(self._trusted) >= _MAX_TRUSTED:
             self._trusted.clear()
         if forgotten == self._forgotten:
-            self._trusted[kept] = _Trusted(person, steady_ms() / 1000, random.uniform(0.5, 1))
+            self._trusted[token] = _Trusted(person, steady_ms() / 1000, random.uniform(0.5, 1))
         return person
 
     def _is_good(self, trusted: _Trusted, now: int) -> bool:
         """True if a token is still trusted without asking the store."""
         person = trusted.person
-        seconds = _TOLD_SECONDS if self._house.hears(_TRUSTED_SECONDS) else _TRUSTED_SECONDS
+        seconds = _TOLD_SECONDS if self._house.is_up_to_date(_TRUSTED_SECONDS) else _TRUSTED_SECONDS
         is_idle = person.session and not person.guest and person.used <= now - 1000 * self._house.settings.idle_seconds
         return steady_ms() / 1000 - trusted.since < seconds * trusted.share and person.expires > now and not is_idle
 
@@ -216,8 +214,8 @@ class Authenticator:
     def forget(self, token: int) -> None:
         """Ask the store again about a token at its next use."""
         self._forgotten += 1
-        for kept in [kept for kept, trusted in self._trusted.items() if trusted.person.token == token]:
-            del self._trusted[kept]
+        for known in [known for known, trusted in self._trusted.items() if trusted.person.token == token]:
+            del self._trusted[known]
 
     def forget_all(self) -> None:
         """Ask the store again about every token at its next use."""

@@ -228,7 +228,7 @@ def signed_in(connection: Connection, token: str, now: int, idle_seconds: int) -
     if row.session and not row.guest and now - used > 1000 * idle_seconds:
         raise NotSignedIn(
             f"you were signed out after {idle_seconds // 60} minutes without activity. "
-            "Sign in again. Chips that you left at a table go back to your purse."
+            "Sign in again. Chips that you left at a table return to your purse."
         )
     return Person(
         *(row.id, row.name, Role(row.role), row.token, row.session, csrf_of(token), int(row.expires)),

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple, cast
 
 from fastapi import Depends, Header, Path, Request, Response, WebSocket
 from starlette.requests import HTTPConnection
 
 from pitboss.house.accounts.people import Person, Role
-from pitboss.house.api.models import MAX_ROW_ID, ProblemAnswer, RequestBody
+from pitboss.house.api.models import MAX_ROW_ID, ProblemAnswer
 from pitboss.house.errors import NotAllowed, NotSignedIn
 from pitboss.house.house import House
-from pitboss.house.storage.transaction import Answer
-from pitboss.house.tables.actions import TableAct
+from pitboss.house.workers.fair_turns import ASKER
 from pitboss.plain import Json, encoded
 
 COOKIE = "pitboss_session"
@@ -70,7 +68,7 @@ async def signed_in(request: Request) -> Person:
     house = house_of(request)
     changes = request.method not in SAFE
     person = await _person(house, token_of(request), changes=changes)
-    if request.url.path not in _BEFORE_A_CHANGE:
+    if request.scope["path"] not in _BEFORE_A_CHANGE:
         _refuse_until_changed(person)
     if person.session and changes:
         same_site(request)
@@ -84,6 +82,7 @@ async def _person(house: House, token: str | None, *, changes: bool = False) -> 
         raise NotSignedIn("sign in first")
     person = await house.authenticator.who(token, active=changes)
     house.rates.person(person.id)
+    ASKER.set(f"person {person.id}")
     return person
 
 
@@ -106,7 +105,12 @@ def role(*allowed: Role) -> Callable[[Request], Coroutine[Any, Any, Person]]:
         check_role(person, allowed)
         return person
 
+    ADMITTING.add(check)
     return check
+
+
+ADMITTING: set[Callable[[Request], Coroutine[Any, Any, Person]]] = {signed_in}
+"""The dependencies that admit only people who are signed in; the API's description names them."""
 
 
 async def visitor(request: Request) -> Person | None:
@@ -123,37 +127,6 @@ Floorperson = Annotated[Person, Depends(role(Role.FLOORPERSON))]
 Surveillance = Annotated[Person, Depends(role(Role.SURVEILLANCE))]
 Auditor = Annotated[Person, Depends(role(Role.SURVEILLANCE, Role.FLOORPERSON))]
 Player = Annotated[Person, Depends(role(Role.PLAYER))]
-
-
-@dataclass(frozen=True, slots=True)
-class AtTable:
-    """A person who acts at a table."""
-
-    house: House
-    person: Person
-    table: int
-    key: str
-
-    async def act(self, do: str, body: RequestBody) -> Response:
-        """Carry out an act; the answer is sent after the commit."""
-        return sent(await self.answer(do, body))
-
-    def answer(self, do: str, body: RequestBody, *, with_events: bool = True) -> Awaitable[Answer]:
-        """The answer after the commit, to be awaited."""
-        fields = body.model_dump(exclude={"position"}, exclude_none=True)
-        position = getattr(body, "position", None)
-        act = TableAct(self.table, self.person, {"do": do, **fields}, position, with_events)
-        return self.house.act(act, self.key)
-
-
-def at_table(*allowed: Role) -> Callable[..., Coroutine[Any, Any, AtTable]]:
-    """A dependency: a person with one of these roles, at the table that the path names."""
-    check = role(*allowed)
-
-    async def find(request: Request, table: TableId, key: IdempotencyKey = "") -> AtTable:
-        return AtTable(house_of(request), await check(request), table, key)
-
-    return find
 
 
 def sent(value: Mapping[str, Json] | list[Any]) -> Response:

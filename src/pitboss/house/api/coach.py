@@ -73,8 +73,8 @@ def _seen(snapshot: TableSnapshot, asked: dict[str, object], events: list[Event]
     seat, at = int(str(asked["seat"])), int(str(asked["at"]))
     options = asked["options"]
     assert isinstance(options, list) and snapshot.ask is not None
-    lying = [bet for bet in snapshot.layout if bet["seat"] == seat]
-    here = [bet for bet in lying if bet["at"] == at] or lying
+    on_layout = [bet for bet in snapshot.layout if bet["seat"] == seat]
+    here = [bet for bet in on_layout if bet["at"] == at] or on_layout
     return Seen(
         seat,
         tuple(seen_all(events, view_of(seat))),

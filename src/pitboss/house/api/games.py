@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
@@ -56,7 +56,7 @@ _kept: dict[bytes, _Drawing] = {}
 _MAX_KEPT = 300
 
 
-def known(game: str) -> Game[object]:  # type: ignore[type-var] # any game's rules
+def known(game: str) -> Game:
     """The game with this id, or NotFound."""
     try:
         return find(game)
@@ -100,8 +100,7 @@ async def guide(_: Visitor, game: GameId, preset: PresetName = "") -> Response:
 @router.get("/{game}/picture")
 async def picture(_: Visitor, game: GameId) -> Response:
     """The layout of a game as SVG."""
-    drawing = await _drawn("picture", submit(known(game)), lambda submission: {"svg": layout_svg(submission)})
-    return Response(str(drawing["svg"]), media_type="image/svg+xml", headers={"cache-control": KEPT})
+    return await picture_of(submit(known(game)), KEPT)
 
 
 @router.get("/{game}/readings")
@@ -141,7 +140,7 @@ async def prices(
     return sent({"priced": await analyst.of(submission)})
 
 
-def _submission(game: str, preset: str) -> Submission[Any]:
+def _submission(game: str, preset: str) -> Submission:
     if not preset:
         return submit(known(game))
     try:
@@ -154,22 +153,28 @@ def _presets(game: str) -> list[Json]:
     return [{"name": preset.name, "says": preset.says, "from": preset.source} for preset in presets_of(game)]
 
 
-def family_of(game: Game[Any]) -> str:
+def family_of(game: Game) -> str:
     """The family of a game, as a heading of the lobby."""
     return FAMILIES.get(type(game).__module__.split(".")[2], "Other games")
 
 
-async def guide_of(submission: Submission[Any]) -> _Drawing:
+async def guide_of(submission: Submission) -> _Drawing:
     """The printed guide of a table, with its layout."""
     return await _drawn("guide", submission, lambda of: {"html": fragment(guide_blocks(of, None, 2))})
 
 
-async def rules_of(submission: Submission[Any]) -> _Drawing:
+async def picture_of(submission: Submission, cached: str) -> Response:
+    """The layout of a table as SVG, which a browser may cache so long."""
+    drawing = await _drawn("picture", submission, lambda of: {"svg": layout_svg(of)})
+    return Response(str(drawing["svg"]), media_type="image/svg+xml", headers={"cache-control": cached})
+
+
+async def rules_of(submission: Submission) -> _Drawing:
     """The rules of a table as data."""
     return await _drawn("rules", submission, lambda of: describe(of).plain())
 
 
-async def _drawn(kind: str, submission: Submission[Any], draw: Callable[[Submission[Any]], _Drawing]) -> _Drawing:
+async def _drawn(kind: str, submission: Submission, draw: Callable[[Submission], _Drawing]) -> _Drawing:
     """Draw something once, in a thread of its own: it takes a tenth of a second, and tables must not wait."""
     key = encoded([kind, submission.plain()])
 

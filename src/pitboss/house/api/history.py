@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import Connection
 
+from pitboss.house.accounts.people import Role
 from pitboss.house.api.access import PROBLEMS, Anyone, Player, TableId, house_of, sent
 from pitboss.house.api.models import MAX_ROW_ID
+from pitboss.house.errors import NotFound
 from pitboss.house.tables import history as table_history
-from pitboss.house.tables.snapshot import viewer_of
+from pitboss.house.tables.committed_tables import round_proof
 from pitboss.house.tables.table_session import events_between
+from pitboss.house.tables.table_views import viewer_of
 from pitboss.plain import whole
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
@@ -55,6 +58,20 @@ async def events(
     )
 
 
+@router.get("/tables/{table}/rounds/{number}/proof")
+async def proof(
+    request: Request, person: Anyone, table: TableId, number: Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
+) -> Response:
+    """The proof of a finished round that a committed source dealt, for those who sat there and for surveillance."""
+
+    def query(connection: Connection) -> Any:
+        if person.role is not Role.SURVEILLANCE and not table_history.visits_of(connection, person.id, table):
+            raise NotFound("you were not at this table")
+        return round_proof(connection, table, number)
+
+    return sent(await house_of(request).read(query))
+
+
 @router.get("/me/rounds")
 async def my_rounds(
     request: Request,
@@ -64,6 +81,6 @@ async def my_rounds(
     """The person's own last fifty rounds at any table, ten at a time, newest first."""
     most = min(_SHOWN_ROUNDS, table_history.MAX_RECALLED - skip)
     rounds: Any = await house_of(request).read(
-        lambda connection: table_history.recalled(connection, person, skip, most)
+        lambda connection: table_history.past_visits(connection, person, skip, most)
     )
     return sent(rounds)

@@ -11,17 +11,18 @@ import logging
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, WebSocket, WebSocketDisconnect
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.errors import PitbossError
-from pitboss.house.api.access import KEY_PATTERN, MAX_KEY_LENGTH, AtTable, Connection, connected
+from pitboss.house.api.access import KEY_PATTERN, MAX_KEY_LENGTH, Connection, connected
+from pitboss.house.api.acts import ACTS, ActKind, carry_out, validated
 from pitboss.house.api.models import MAX_ROW_ID
 from pitboss.house.api.problems import ApiReply, problem, problem_of
-from pitboss.house.api.tables import ACTS, ActRoute, table_view
+from pitboss.house.api.tables import table_view
 from pitboss.house.errors import Fault, HouseError, NotFound, OwnedElsewhere, TooLarge, fault
 from pitboss.house.serving.peer_client import ForwardedRequest
 from pitboss.house.tables.hub import Watcher
@@ -31,14 +32,13 @@ from pitboss.plain import Json, decoded, encoded
 
 _log = logging.getLogger("pitboss.house")
 router = APIRouter(prefix="/api")
-_QUIET_SECONDS = 20
-"""After this much silence the view is sent again, so that both sides know that the other is alive."""
 _REFUSED = 4000
 """A refused WebSocket is closed with this code plus the HTTP status of the refusal."""
+_BETWEEN_UPDATES = 0.04
+"""Seconds between two updates to a watcher; what happens in between is in the later one."""
 _MAX_ID = 2**53
 _FORWARDED_HEADERS = frozenset(("authorization", "cookie", "host", "origin", "sec-fetch-site", "x-forwarded-for"))
 """Headers of the handshake that an act is forwarded with."""
-Model = TypeVar("Model", bound=BaseModel)
 
 
 class _ActHeader(BaseModel):
@@ -83,11 +83,10 @@ async def _show(socket: WebSocket, connection: Connection, watcher: Watcher, aft
     try:
         while not watcher.dropped:
             view = await table_view(house, person, watcher.table, after)
-            await socket.send_text(encoded(view).decode())
-            state = view["state"]
-            assert isinstance(state, dict)
-            after = state["position"]
-            await watcher.news(_QUIET_SECONDS)
+            await socket.send_text(view.json.decode())
+            after = view.position
+            await asyncio.sleep(_BETWEEN_UPDATES)
+            await watcher.news()
             person = await house.authenticator.who(connection.token)
         await socket.close(1001, "signed out, or the house is closing")
     except HouseError as refused:
@@ -121,7 +120,7 @@ async def _answer(socket: WebSocket, connection: Connection, table: int, text: b
         try:
             value = _read(text, connection.house.settings.max_body)
             id_ = value.get("id") if isinstance(value.get("id"), int) else None
-            header = _validated(_ActHeader, value)
+            header = validated(_ActHeader, value)
             act = ACTS.get(header.do)
             if act is None:
                 raise NotFound(f"there is no act {header.do!r}")
@@ -145,23 +144,15 @@ def _read(text: bytes, max_bytes: int) -> dict[str, Json]:
     return value
 
 
-def _validated(model: type[Model], value: Mapping[str, Json]) -> Model:
-    """A message as a model, refused in the words of an HTTP request."""
-    try:
-        return model.model_validate(value)
-    except ValidationError as wrong:
-        raise RequestValidationError([{**error, "loc": ("body", *error["loc"])} for error in wrong.errors()]) from wrong
-
-
 async def _carry_out(
-    socket: WebSocket, connection: Connection, table: int, header: _ActHeader, act: ActRoute
+    socket: WebSocket, connection: Connection, table: int, header: _ActHeader, act: ActKind
 ) -> ApiReply:
     """Carry out an act here, or at the worker that owns the table; the events follow as a live update."""
     house, person = connection.house, await connection.acting(act.roles)
     fields = header.model_extra or {}
-    body = _validated(act.body, fields)
+    body = validated(act.body, fields)
     try:
-        answer = await AtTable(house, person, table, header.key).answer(header.do, body, with_events=False)
+        answer = await carry_out(house, act, person, table, header.key, body, with_events=False)
         return ApiReply(200, _without_events(answer))
     except OwnedElsewhere as elsewhere:
         peer = house.leases.peer(elsewhere.owner)

@@ -96,7 +96,7 @@ class DepositRequest(RequestBody):
 
 
 class CouponRequest(RequestBody):
-    """A match play coupon for a player, by his name."""
+    """A match play coupon for a player, by name."""
 
     to: Name
     value: Amount
@@ -200,6 +200,8 @@ class OpenTableRequest(RequestBody):
     on: date | None = None
     bets_seconds: Annotated[int, Field(strict=True, ge=0, le=3600)] | None = None
     choices_seconds: Annotated[int, Field(strict=True, ge=0, le=3600)] | None = None
+    chance: Word | None = None
+    """The source of chance: ``secure`` or ``committed``; by default the house's."""
 
 
 class ProblemAnswer(BaseModel):
@@ -210,11 +212,3 @@ class ProblemAnswer(BaseModel):
     law: str | None = None
     position: int | None = None
     violations: list[dict[str, Any]] | None = None
-
-
-class ActAnswer(BaseModel):
-    """What followed from an act: the new position of the log, and the events as the person may see them."""
-
-    table: int
-    position: int
-    events: list[dict[str, Any]]

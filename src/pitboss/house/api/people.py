@@ -41,6 +41,7 @@ from pitboss.house.storage.schema import accounts, people, token_uses, tokens
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.house.tables import coupons
 from pitboss.house.tables.lobby import open_tables
+from pitboss.plain import Json
 
 router = APIRouter(prefix="/api", tags=["people"], responses=PROBLEMS)
 _SHOWN_ROWS = 200
@@ -48,7 +49,7 @@ EVENING_MS = 16 * 3_600_000
 """What "tonight" is."""
 
 
-async def _about(house: House, person: Person) -> dict[str, object]:
+async def _about(house: House, person: Person) -> dict[str, Json]:
     return {
         "id": person.id,
         "name": person.name,
@@ -64,7 +65,7 @@ async def _about(house: House, person: Person) -> dict[str, object]:
 
 async def _with_session(house: House, token: str) -> Response:
     person = await house.authenticator.who(token)
-    response = sent(await _about(house, person))  # type: ignore[arg-type] # plain values all
+    response = sent(await _about(house, person))
     response.set_cookie(
         COOKIE,
         token,
@@ -148,7 +149,7 @@ async def sign_out(request: Request, person: Anyone) -> Response:
 @router.get("/me")
 async def me(request: Request, person: Anyone) -> Response:
     """The signed-in person, and the balance of the purse."""
-    return sent(await _about(house_of(request), person))  # type: ignore[arg-type] # plain values all
+    return sent(await _about(house_of(request), person))
 
 
 @router.post("/me/tokens")
@@ -175,9 +176,7 @@ async def list_tokens(request: Request, person: Anyone) -> Response:
 
 
 @router.delete("/me/tokens/{token}", status_code=204)
-async def take_token_back(
-    request: Request, person: Anyone, token: Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
-) -> Response:
+async def revoke_token(request: Request, person: Anyone, token: Annotated[int, Path(ge=1, le=MAX_ROW_ID)]) -> Response:
     """Revoke a token."""
     if not await house_of(request).authenticator.revoke(person.id, token):
         raise NotFound("you have no such token")

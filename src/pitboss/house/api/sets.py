@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
@@ -37,13 +37,13 @@ async def best_sets(request: Request, person: Anyone, table: TableId, cards: Car
 async def best_sets_of_game(request: Request, person: Anyone, game: GameId, cards: CardNames) -> Response:
     """The best sets of a hand under the default submission."""
     await refuse_aid(house_of(request), person)
-    game_: Game[Any] = known(game)
+    game_: Game = known(game)
     return await _best(house_of(request), submit(game_), cards)
 
 
-async def _best(house: House, submission: Submission[Any], cards: str) -> Response:
+async def _best(house: House, submission: Submission, cards: str) -> Response:
     held = list(read_cards(cards))
-    check_cards(setting_game(submission), submission.rules, held)
+    check_cards(setting_game(submission), submission.options, held)
     answer = await house.prices.best_sets(submission, held)
     if answer is None:
         raise Busy("the analyst did not answer; ask again in a moment")

@@ -1,13 +1,14 @@
-"""The lobby, a table as a person sees it, and acts at it."""
+"""The lobby, and a table as a person sees it."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
+from msgspec import Raw
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
@@ -16,34 +17,32 @@ from pitboss.house.accounts.people import Person, Role
 from pitboss.house.api.access import (
     PROBLEMS,
     Anyone,
-    AtTable,
     Floorperson,
     IdempotencyKey,
     Player,
     TableId,
     Visitor,
-    at_table,
     house_of,
     sent,
 )
-from pitboss.house.api.games import family_of, guide_of, rules_of
-from pitboss.house.api.models import BODIES, MAX_ROW_ID, ActAnswer, OpenTableRequest, TableRequest
+from pitboss.house.api.games import family_of, guide_of, picture_of, rules_of
+from pitboss.house.api.models import MAX_ROW_ID, OpenTableRequest
 from pitboss.house.clock import now_ms
 from pitboss.house.house import House
 from pitboss.house.tables import layout
-from pitboss.house.tables.actions import READY, WhyNot
+from pitboss.house.tables.actions import WhyNot
 from pitboss.house.tables.lobby import open_tables, refuse_aid
-from pitboss.house.tables.snapshot import TableSnapshot, events_as_seen, seats_over_time, table_as_seen, viewer_of
+from pitboss.house.tables.snapshot import TableSnapshot
+from pitboss.house.tables.table_views import events_as_seen, seats_over_time, state_as_seen, viewer_of
 from pitboss.money import MAX_AMOUNT
-from pitboss.plain import Json
+from pitboss.plain import Json, encoded
 from pitboss.pricing.contest import Contest, HasContest
 from pitboss.protocol.events import Dealt, Event, RoundBegan
-from pitboss.protocol.inputs import INPUTS, MAX_PLACE_LENGTH, summary_of
+from pitboss.protocol.inputs import MAX_PLACE_LENGTH
 from pitboss.table import Game, Limits, submit
 from pitboss.table.log.views import seen_all
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=PROBLEMS)
-acts = APIRouter(prefix="/api/tables/{table}", tags=["at a table"], responses={**PROBLEMS, 200: {"model": ActAnswer}})
 _SHOWN_ENTRIES = 60
 _MAX_ENTRIES = 400
 """A view has at most this many entries; ``/events`` has all, page by page."""
@@ -83,19 +82,27 @@ async def open_table(
         automatic=body.automatic,
         bets_seconds=body.bets_seconds,
         choices_seconds=body.choices_seconds,
+        chance=body.chance or "",
         key=key,
     )
     return sent({"table": table})
 
 
-def _wanted(body: OpenTableRequest) -> Game[Any]:
+def _wanted(body: OpenTableRequest) -> Game:
     """The game that a request names or declares."""
     if body.declared and body.game:
         raise Refused("name a game or declare one, not both", "8.4(d)3")
     return declared_game(body.declared) if body.declared else find(body.game)
 
 
-async def table_view(house: House, person: Person, table: int, after: int | None) -> dict[str, Json]:
+class TableView(NamedTuple):
+    """A table as a person sees it at a position of its log."""
+
+    position: int
+    json: bytes
+
+
+async def table_view(house: House, person: Person, table: int, after: int | None) -> TableView:
     """A table as a person sees it now, with the events after an entry, or recent ones.
 
     ``after`` in the answer is a later entry than was asked for if the view does not reach back that far.
@@ -104,15 +111,13 @@ async def table_view(house: House, person: Person, table: int, after: int | None
     since = _lately(snapshot) if after is None or after > snapshot.position else after
     since = max(since, snapshot.position - _MAX_ENTRIES)
     entries = await house.entries(snapshot, since)
-    viewer, wagers = viewer_of(snapshot, person), snapshot.submission.game.wagers
-    telling = (entries, wagers, viewer, since, snapshot.position, person.name)
+    viewer = viewer_of(snapshot, person)
+    telling = (snapshot, entries, viewer, since, person.name)
     many = snapshot.position - since > _AT_ONCE
-    return {
-        "now": now_ms(),
-        "after": since,
-        "state": table_as_seen(snapshot, person),
-        "events": await asyncio.to_thread(events_as_seen, *telling) if many else events_as_seen(*telling),
-    }
+    events = await asyncio.to_thread(events_as_seen, *telling) if many else events_as_seen(*telling)
+    state = state_as_seen(snapshot, person, viewer)
+    view = {"now": now_ms(), "after": since, "state": Raw(state), "events": Raw(events)}
+    return TableView(snapshot.position, encoded(view))
 
 
 def _lately(snapshot: TableSnapshot) -> int:
@@ -129,7 +134,8 @@ async def look(
     after: Annotated[int | None, Query(ge=0, le=MAX_ROW_ID)] = None,
 ) -> Response:
     """A table as the person sees it, with the events after a position of its log."""
-    return sent(await table_view(house_of(request), person, table, after))
+    view = await table_view(house_of(request), person, table, after)
+    return Response(view.json, media_type="application/json")
 
 
 @router.get("/{table}/layout")
@@ -156,6 +162,12 @@ async def show_rules(request: Request, _: Anyone, table: TableId) -> Response:
 async def show_guide(request: Request, _: Anyone, table: TableId) -> Response:
     """How the game is played at a table, as HTML with its layout."""
     return sent(await guide_of((await house_of(request).snapshot(table)).submission))
+
+
+@router.get("/{table}/picture")
+async def show_picture(request: Request, _: Visitor, table: TableId) -> Response:
+    """The layout of a table as SVG, for the front door; also of a game that a file declares."""
+    return await picture_of((await house_of(request).snapshot(table)).submission, "no-cache")
 
 
 @router.get("/{table}/prices")
@@ -233,44 +245,3 @@ async def show_edges(
     snapshot = await house.snapshot(table)
     submission = replace(snapshot.submission, limits=Limits.from_plain(snapshot.limits))
     return sent({"stake": stake, **await house.prices.edges(submission, stake)})
-
-
-# ---------------------------------------------------------------------- what people do there
-
-
-_PATHS = {"change limits": "limits", "change rules": "rules"}
-"""The paths of inputs whose path is not their name."""
-
-
-class ActRoute(NamedTuple):
-    """One kind of act at a table: its path, who may do it, and what the request contains."""
-
-    path: str
-    roles: Sequence[Role]
-    body: type[TableRequest]
-
-
-ACTS: dict[str, ActRoute] = {}
-"""The acts at a table, by the name of the input."""
-
-
-def _add_act(do: str, description: str, roles: Sequence[Role], body: type[TableRequest]) -> None:
-    """Add the route of one kind of act."""
-
-    async def act(at: AtTable, body: TableRequest) -> Response:
-        return await at.act(do, body)
-
-    act.__annotations__.update(at=Annotated[AtTable, Depends(at_table(*roles))], body=body)
-    path = _PATHS.get(do, do.replace(" ", "-"))
-    acts.add_api_route(f"/{path}", act, methods=["POST"], name=do.replace(" ", "_"), description=description)
-    ACTS[do] = ActRoute(path, roles, body)
-
-
-for _do, _input in INPUTS.items():
-    _add_act(_do, summary_of(_input), [Role(role) for role in _input.by_roles], BODIES[_do])
-_add_act(
-    READY,
-    "The player needs no more time to bet; an automatic table continues when everyone is ready.",
-    [Role.PLAYER],
-    TableRequest,
-)

@@ -19,7 +19,7 @@ from pitboss.house.storage import ledger
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.house.storage.schema import visits
 from pitboss.money import Cents
-from pitboss.plain import text, whole
+from pitboss.plain import mapping, text, whole
 from pitboss.table.log.chain import Entry
 
 TAKEN, LEFT = "seat taken", "seat left"
@@ -70,8 +70,7 @@ class AccountEvents:
         return account_events
 
     def _add(self, event: Entry) -> None:
-        kind, facts = event.body["kind"], event.body["facts"]
-        assert isinstance(facts, Mapping)
+        kind, facts = event.body["kind"], mapping(event.body, "facts")
         if kind == "guest kept":
             self.former_names[whole(event.body, "who")].add(text(facts, "was"))
         if event.line <= self.start.event:
@@ -84,8 +83,7 @@ class AccountEvents:
             if self.seats.setdefault(at, seat) is not seat:
                 self.problems.append(f"significant event {event.line}: table {at[0]} entry {at[1]} is recorded twice")
         elif kind in _MONEY:
-            name, says, accounts = text(facts, "posting"), text(facts, "says"), facts["accounts"]
-            assert isinstance(accounts, Mapping)
+            name, says, accounts = text(facts, "posting"), text(facts, "says"), mapping(facts, "accounts")
             moved = {account: whole(accounts, account) for account in accounts}
             posting = Posting(moved, says, _ms(text(event.body, "at")))
             if self.postings.setdefault(name, posting) is not posting or ledger.KINDS.get(says) != kind:

@@ -41,7 +41,7 @@ from pitboss.house.storage.schema import (
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.house.storage.store import Store
 from pitboss.money import Cents, dollars
-from pitboss.plain import Json, whole
+from pitboss.plain import Json, mapping, whole
 from pitboss.protocol.events import BetMade, Event, Settled
 from pitboss.table import Table
 from pitboss.table.log.chain import hash_of, verified
@@ -135,7 +135,7 @@ def audit_rows(connection: Connection, key: str = "", kept: Sequence[SignedRoot]
             expected |= {posting for posting in postings if posting.startswith(f"table {row.id} ")}
     for posting in postings:
         if posting.startswith("table ") and posting not in expected:
-            report.problems.append(f"posting {posting!r}: no log leads to it")
+            report.problems.append(f"posting {posting!r}: it does not follow from any log")
     report.problems += _orphans(connection)
     if (stored := connection.scalar(text("SELECT version_num FROM alembic_version"))) != HEAD:
         report.problems.append(f"the store has version {stored}, and its tables are those of {HEAD}")
@@ -236,7 +236,7 @@ class TableProof:
         if sorted(positions) != list(range(len(lines))):
             self._wrong("lines of its log are missing")
         before: dict[str, Cents] = {}
-        table: Table[Any] | None = None
+        table: Table | None = None
         try:
             by_these_rules = lines[: self._void.begun] if self._void else lines
             for step, line in zip(replay_lines(by_these_rules, find, f"table {id_}"), by_these_rules, strict=True):
@@ -272,10 +272,9 @@ class TableProof:
         where = "" if entry is None else f":{entry + 1}"  # line 1 is the header, which has no number
         self.problems.append(f"table {self._row.id}{where}: {says}")
 
-    def _seat(self, table: Table[Any]) -> None:
+    def _seat(self, table: Table) -> None:
         """Follow who sits where; the log has the name, and a significant event the account."""
-        command = table.last_entry["input"]
-        assert isinstance(command, Mapping)
+        command = mapping(table.last_entry, "input")
         if self._recorded is None or command["do"] not in ("sit", "leave"):
             return
         event, seat = self._recorded.seats.get((self._row.id, table.entries)), whole(command, "seat")
@@ -295,10 +294,9 @@ class TableProof:
         name = self._connection.scalar(select(people.c.name).where(people.c.id == person))
         return {name, *self._recorded.former_names.get(person, ())}
 
-    def _posting(self, table: Table[Any], before: Mapping[str, Cents], after: Mapping[str, Cents]) -> None:
+    def _posting(self, table: Table, before: Mapping[str, Cents], after: Mapping[str, Cents]) -> None:
         """Check the posting of an entry; the cage of the log is the purse of the person at the seat."""
-        command = table.last_entry["input"]
-        assert isinstance(command, Mapping)
+        command = mapping(table.last_entry, "input")
         moved = ledger.moved(before, after)
         posting = f"table {self._row.id} entry {table.entries}"
         wanted = {ledger.account(self._row.id, name): cents for name, cents in moved.items() if name != "cage"}
@@ -333,9 +331,9 @@ class TableProof:
         if rows:
             self.expected.add(posting)
 
-    def _checkpoint(self, table: Table[Any], stored: Any, line: bytes) -> None:
+    def _checkpoint(self, table: Table, stored: Any, line: bytes) -> None:
         if table.round_under_way or not _is_state_of(table, stored, line):
-            self._wrong("the checkpoint is not the state that the log leads to", table.entries)
+            self._wrong("the checkpoint is not the state that follows from the log", table.entries)
 
     def _end_void(self, lines: list[bytes], void: VoidedRound) -> None:
         """Check a voided round: its lines are intact, and the table is empty."""
@@ -350,7 +348,7 @@ class TableProof:
             self._wrong("its round was voided, and somebody is stored as sitting there")
         self.expected |= {posting for posting in self._postings if posting.startswith(f"table {row.id} ")}
 
-    def _end(self, table: Table[Any], *, has_money: bool) -> None:
+    def _end(self, table: Table, *, has_money: bool) -> None:
         """Check the stored state of the table as it is now."""
         row = self._row
         if (table.entries, table.closed, table.game.id) != (row.position, row.closed, row.game):
@@ -370,7 +368,7 @@ class TableProof:
         chips = {name: cents for name, cents in table.state.accounts.items() if cents and name != "cage"}
         on_books = chips if has_money and not table.closed else {}  # tournament chips are not money
         if booked != {ledger.account(row.id, name): cents for name, cents in on_books.items()}:
-            self._wrong("the accounts of the ledger are not those that its log leads to")
+            self._wrong("the accounts of the ledger are not those that follow from its log")
         rows = self._connection.execute(select(coupons).where(coupons.c.table == row.id)).all()
         if not self._coupons.fit(table, rows):
             self._wrong("the coupons are not those that its log has")
@@ -380,7 +378,7 @@ def _open_or_closed(closed: object) -> str:
     return "closed" if closed else "open"
 
 
-def _is_state_of(table: Table[Any], stored: Any, line: bytes) -> bool:
+def _is_state_of(table: Table, stored: Any, line: bytes) -> bool:
     """True if a stored checkpoint is the state of a table after a line's entry."""
     try:
         value = json.loads(stored.state)
@@ -407,9 +405,9 @@ class _CouponsByLog:
                 if wager == event.wager:
                     self._spent[event.bet] = coupon
 
-    def fit(self, table: Table[Any], rows: Sequence[Any]) -> bool:
+    def fit(self, table: Table, rows: Sequence[Any]) -> bool:
         """True if the stored coupons match."""
-        lying = {bet.id: bet.coupon for bet in table.state.layout.values() if bet.coupon}
-        return {row.bet: row.value for row in rows} == {**self._spent, **lying} and {
+        on_layout = {bet.id: bet.coupon for bet in table.state.layout.values() if bet.coupon}
+        return {row.bet: row.value for row in rows} == {**self._spent, **on_layout} and {
             row.bet for row in rows if row.spent is not None
         } == self._spent.keys()

@@ -35,7 +35,7 @@ from pitboss.house.storage.schema import (
     visits,
 )
 from pitboss.house.telemetry import metrics
-from pitboss.plain import Json, encoded, whole
+from pitboss.plain import Json, encoded, mapping, whole
 from pitboss.table.log.chain import START, Entry, Log, hash_of, verified
 
 if TYPE_CHECKING:
@@ -231,11 +231,9 @@ def wrong_seals(connection: Connection, recorded: Sequence[Entry]) -> Iterator[s
     kept = _SEALED_FIRST if start is None else SEALED
     sealed: dict[str, dict[str, Json]] = {table.name: {} for table in SEALED}
     for event in recorded:
-        rows = event.body.get("rows", {})
-        assert isinstance(rows, Mapping)
-        for name, seals in rows.items():
-            assert isinstance(seals, Mapping)
-            sealed[name].update(seals)
+        rows = mapping(event.body, "rows") if "rows" in event.body else {}
+        for name in rows:
+            sealed[name].update(mapping(rows, name))
     for table, unsealed in kept.items():
         last_seals = {key: seal for key, seal in sealed[table.name].items() if seal is not None}
         for row in connection.execute(select(table)):

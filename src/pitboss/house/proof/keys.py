@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
 from sqlalchemy.engine import make_url
 
+from pitboss.equipment.health import SECURE_BYTES
 from pitboss.errors import Refused
 from pitboss.house.settings import Settings
 
@@ -20,15 +21,22 @@ _log = logging.getLogger("pitboss.house")
 
 def key_path(settings: Settings) -> Path:
     """The path of the key: from the settings, next to the store's file, or here under the database's name."""
-    return Path(settings.signing_key) if settings.signing_key else _beside(settings.url, ".key")
+    return Path(settings.signing_key) if settings.signing_key else _next_to_store(settings.url, ".key")
 
 
 def roots_path(settings: Settings) -> Path:
     """The file to which signed roots are appended."""
-    return Path(settings.roots_file) if settings.roots_file else _beside(settings.url, ".roots")
+    return Path(settings.roots_file) if settings.roots_file else _next_to_store(settings.url, ".roots")
 
 
-def _beside(url: str, suffix: str) -> Path:
+def checkpoints_path(settings: Settings) -> Path:
+    """The file to which published checkpoints are appended."""
+    if settings.checkpoints_file:
+        return Path(settings.checkpoints_file)
+    return roots_path(settings).with_suffix(".checkpoints")
+
+
+def _next_to_store(url: str, suffix: str) -> Path:
     return Path(make_url(url).database or "house").with_suffix(suffix)
 
 
@@ -59,6 +67,26 @@ def _read(path: Path) -> Ed25519PrivateKey:
     if not isinstance(key, Ed25519PrivateKey):
         raise Refused(f"{path} is not an Ed25519 key")
     return key
+
+
+def seeds_secret(settings: Settings) -> bytes:
+    """The secret from which committed sources get their seeds, in a file that only its owner may read."""
+    path = Path(settings.seeds_file) if settings.seeds_file else _next_to_store(settings.url, ".seeds")
+    with suppress(FileExistsError):
+        made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(made, "w") as file:
+            file.write(SECURE_BYTES.take(32).hex() + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+    try:
+        if stat.S_IMODE(path.stat().st_mode) & 0o077:
+            raise Refused(f"others may read the secret for seeds {path}; chmod 600 it")
+        secret = bytes.fromhex(path.read_text().strip())
+    except (OSError, ValueError) as error:
+        raise Refused(f"{path} cannot be read as the secret for seeds") from error
+    if len(secret) != 32:
+        raise Refused(f"{path} has no secret of 32 bytes")
+    return secret
 
 
 def create_next_key(path: Path) -> str:

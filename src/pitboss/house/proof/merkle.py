@@ -18,12 +18,13 @@ def leaf_hash(value: bytes) -> bytes:
     return sha256(b"\0" + value).digest()
 
 
-def _node(left: bytes, right: bytes) -> bytes:
+def node_hash(left: bytes, right: bytes) -> bytes:
+    """The hash of two neighbors."""
     return sha256(b"\1" + left + right).digest()
 
 
 def _above(level: Sequence[bytes]) -> list[bytes]:
-    pairs = [_node(level[at], level[at + 1]) for at in range(0, len(level) - 1, 2)]
+    pairs = [node_hash(level[at], level[at + 1]) for at in range(0, len(level) - 1, 2)]
     return [*pairs, level[-1]] if len(level) % 2 else pairs
 
 
@@ -60,5 +61,5 @@ def root_by(value: bytes, path: Path) -> str:
     node = leaf_hash(value)
     for step in path:
         neighbor = bytes.fromhex(step[1:])
-        node = _node(neighbor, node) if step[0] == "<" else _node(node, neighbor)
+        node = node_hash(neighbor, node) if step[0] == "<" else node_hash(node, neighbor)
     return node.hex()

@@ -25,6 +25,7 @@ from pitboss.house.clock import clock
 from pitboss.house.proof import events, merkle
 from pitboss.house.proof.anchor import LogHead, Receipt, SignedRoot, plain_heads, roots_from, signed
 from pitboss.house.proof.keys import activate_next_key, public_key, signing_key
+from pitboss.house.proof.witnessed.notes import Note, sign
 from pitboss.house.storage.schema import (
     anchored_heads,
     entries,
@@ -96,6 +97,10 @@ class Anchorer:
     def public_key(self) -> str:
         """The public key in hexadecimal."""
         return public_key(self._key)
+
+    def sign_note(self, text_: str, name: str) -> Note:
+        """Sign the text of a note, such as a checkpoint, with the house's key."""
+        return sign(text_, name, self._key)
 
     def _key_after(self, last: SignedRoot | None) -> Ed25519PrivateKey:
         """The key that signs after a root; a handed-over key is moved into place first."""
@@ -253,9 +258,9 @@ def line_at(connection: Connection, log: str, entry: int) -> bytes | None:
 # ---------------------------------------------------------------------- looking at them
 
 
-def root_lines(connection: Connection, after: int = 0) -> list[bytes]:
-    """Signed roots as they are exported."""
-    query = select(roots.c.line).where(roots.c.number > after).order_by(roots.c.number)
+def root_lines(connection: Connection, after: int = 0, count: int | None = None) -> list[bytes]:
+    """Signed roots as they are exported, all or a number of them."""
+    query = select(roots.c.line).where(roots.c.number > after).order_by(roots.c.number).limit(count)
     return [bytes(line) for line in connection.scalars(query)]
 
 

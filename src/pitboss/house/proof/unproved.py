@@ -1,4 +1,4 @@
-"""The columns that no audit proves, each with the reason why altering it is no way to money, cards or rights."""
+"""The columns that no audit proves, each with the reason why altering it gains no money, cards or rights."""
 
 from __future__ import annotations
 

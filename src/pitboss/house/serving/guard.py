@@ -1,4 +1,4 @@
-"""Middleware before every request: bounds on its size and rate, and security headers."""
+"""Middleware before every request: bounds on its size and rate, security headers, and compression."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import logging
 from collections.abc import Sequence
 from typing import cast
 
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.house.errors import Fault, HouseError, TooLarge, TooMany, fault
 from pitboss.house.house import House
 from pitboss.house.serving.client_address import UNKNOWN, bounded_by, client_address, networks
 from pitboss.house.settings import Settings
+from pitboss.house.workers.fair_turns import ASKER
 from pitboss.plain import encoded
 
 _HEADERS = (
@@ -28,6 +30,8 @@ _HEADERS = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 )
 _log = logging.getLogger("pitboss.house")
+_LARGE = 8_000
+"""Answers to GET with more bytes are compressed: scripts, and the felt of a table. Nothing secret is that long."""
 _NOT_STORED = (b"cache-control", b"no-store")
 _CHECKED = (b"cache-control", b"no-cache")
 _HTTPS = (b"strict-transport-security", b"max-age=31536000")
@@ -38,6 +42,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
+        self._compressing = GZipMiddleware(app, minimum_size=_LARGE)
         self._max_body = settings.max_body
         self._trusted = networks(settings.trusted_proxies)
         self._headers = (*_HEADERS, _HTTPS) if settings.secure_cookies else _HEADERS
@@ -58,12 +63,14 @@ class Guard:
         is_api = scope["path"].startswith("/api")
         guarded = _GuardedRequest(receive, send, self._max_body, self._headers, _NOT_STORED if is_api else _CHECKED)
         try:
+            ASKER.set(f"address {address}")  # until it is known who asks
             if is_api:
                 cast(House, scope["app"].state.house).rates.address(address)
             for name, value in scope["headers"]:
                 if name == b"content-length" and (not value.isdigit() or int(value[:20]) > self._max_body):
                     raise TooLarge(self._max_body)
-            await self._app(scope, guarded.receive, guarded.send)
+            app = self._compressing if scope["method"] == "GET" else self._app
+            await app(scope, guarded.receive, guarded.send)
             if guarded.is_too_large:
                 await guarded.refuse(TooLarge(self._max_body))
         except (TooLarge, TooMany) as refused:

@@ -222,7 +222,7 @@ async def _answer(app: ASGIApp, question: dict[str, Any], writer: asyncio.Stream
 
     await app(scope, receive, send)
     answer["body"] = base64.b64encode(body).decode()
-    with suppress(OSError):
+    with suppress(OSError, RuntimeError):  # the event loop raises the latter if the connection was closed meanwhile
         writer.write(json.dumps(answer).encode() + b"\n")
         await writer.drain()
 

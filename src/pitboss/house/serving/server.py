@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import uvicorn
 
@@ -77,7 +77,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def prepare(settings: Settings, submissions: Sequence[Submission[Any]], say: Callable[[str], None]) -> None:
+async def prepare(settings: Settings, submissions: Sequence[Submission], say: Callable[[str], None]) -> None:
     """Prepare a new house: its first staff, and a table for each submission if none is open."""
     house = House(settings)
     await house.start()
@@ -98,7 +98,7 @@ async def prepare(settings: Settings, submissions: Sequence[Submission[Any]], sa
         await house.stop()
 
 
-def usual_submissions() -> list[Submission[Any]]:
+def usual_submissions() -> list[Submission]:
     """Every game as casinos commonly post it, with the limits that a new house opens with."""
     return [
         as_commonly_posted(game, [*USUAL_POKER, f"seats={game.max_seats}"] if game.between_players else USUAL)
@@ -111,7 +111,7 @@ def run(
     host: str,
     port: int,
     workers: int,
-    submissions: Sequence[Submission[Any]] | None,
+    submissions: Sequence[Submission] | None,
     say: Callable[[str], None],
 ) -> None:
     """Run a house until it is stopped; a new house opens these tables, by default one of every game."""

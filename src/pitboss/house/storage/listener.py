@@ -12,7 +12,7 @@ import psycopg
 from sqlalchemy.engine import URL
 
 from pitboss.house.storage.leases import SESSIONS
-from pitboss.house.storage.store import CHANNEL
+from pitboss.house.storage.store import CHANNEL, SILENCE
 
 _log = logging.getLogger("pitboss.house")
 MISSED = "missed"
@@ -47,7 +47,7 @@ class Listener:
         """Wait until it listens, so that other workers know that this one is alive."""
         self._listening.wait(seconds)
 
-    def hears(self, seconds: float) -> bool:
+    def is_up_to_date(self, seconds: float) -> bool:
         """True if every message sent up to this many seconds ago has arrived."""
         return time.monotonic() - self._heard_all < seconds
 
@@ -59,7 +59,7 @@ class Listener:
     def _listen(self) -> None:
         while not self._stopping.is_set():
             try:
-                with psycopg.connect(self._url, autocommit=True) as connection:
+                with psycopg.connect(self._url, autocommit=True, **SILENCE) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     connection.execute("SELECT pg_advisory_lock_shared(%s, %s)", (SESSIONS, self._number))
                     self._listening.set()

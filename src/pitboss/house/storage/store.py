@@ -17,6 +17,14 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from pitboss.errors import PitbossError, Refused
 from pitboss.house.storage.migrations import check_current, upgrade_store
 
+SILENCE: dict[str, Any] = {  # libpq's parameters share psycopg's keywords, which have other types
+    "connect_timeout": 10,
+    "tcp_user_timeout": 10_000,
+    "keepalives_idle": 10,
+    "keepalives_interval": 3,
+    "keepalives_count": 3,
+}
+"""When a connection to PostgreSQL is given up: a network that drops packets would keep a worker waiting for minutes."""
 CHANNEL = "pitboss"
 """The channel on which workers on one PostgreSQL notify each other."""
 _SCHEMA_LOCK = 0x70697462
@@ -40,7 +48,11 @@ class Store:
         self.postgres = self.url.get_backend_name() == "postgresql"
         if self.postgres:
             self.engine = create_engine(
-                self.url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args={"client_encoding": "utf8"}
+                self.url,
+                pool_size=8,
+                max_overflow=8,
+                pool_pre_ping=True,
+                connect_args={"client_encoding": "utf8", **SILENCE},
             )
         else:
             address = _read_only(self.url) if read_only else self.url

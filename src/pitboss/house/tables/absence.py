@@ -1,4 +1,4 @@
-"""Seats of people who are gone: their chips go back to their purse, and others may sit down."""
+"""Seats of people who are gone: their chips return to their purse, and others may sit down."""
 
 from __future__ import annotations
 

@@ -20,9 +20,9 @@ from pitboss.house.storage.schema import tables
 from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.tables import coupons
 from pitboss.house.tables.automatic import advance, handle_timeout, reopen_layout, show_deadline
-from pitboss.house.tables.snapshot import events_as_seen, viewer_for
 from pitboss.house.tables.table_lifecycle import begin_closing, cash_out_barred, check_is_at_seat, leave_seat, take_seat
 from pitboss.house.tables.table_session import TableSession
+from pitboss.house.tables.table_views import narrated_events, viewer_for
 from pitboss.house.tables.tournament_tables import chips_at, refuse_at_tournament
 from pitboss.house.tables.tournaments import end_table
 from pitboss.money import dollars
@@ -80,7 +80,7 @@ class TableAct:
         if self.with_events:
             seats = frozenset(seat for seat, seated in (session.seats or {}).items() if seated.person == self.person.id)
             viewer, wagers = viewer_for(self.person, seats), session.table.game.wagers
-            events_ = events_as_seen(session.recent, wagers, viewer, before, session.position, self.person.name)
+            events_ = narrated_events(session.recent, wagers, viewer, before, session.position, self.person.name)
         return {"table": session.id, "position": session.position, "events": events_}
 
 
@@ -166,7 +166,7 @@ def _check_stake(
 def _bet(tx: Transaction, session: TableSession, person: Person, command: Mapping[str, Json]) -> None:
     bets = command["bets"]
     assert isinstance(bets, list)
-    taken, lay = coupons.picked(tx, person.id, bets), coupons.lying(session.table)
+    taken, lay = coupons.picked(tx, person.id, bets), coupons.on_layout(session.table)
     session.apply(tx, command)
     coupons.laid(tx, session, lay, taken)
 

@@ -13,6 +13,7 @@ from functools import partial
 
 from pitboss.house.clock import clock
 from pitboss.house.storage.transaction import Transaction
+from pitboss.house.tables.committed_tables import awaited_pulse, beginning
 from pitboss.house.tables.table_lifecycle import cash_out_barred
 from pitboss.house.tables.table_session import TableSession
 from pitboss.house.tables.tournament_tables import between_rounds, end_stage_here
@@ -22,6 +23,10 @@ from pitboss.table.rules.parts import calls
 
 _MAX_STEPS = 1000
 """How often a closing table may continue with an empty layout; each no spin opens it again."""
+
+
+_BEACON_MS = 250
+"""How long a table waits before it looks for the beacon's round again."""
 
 
 def advance(tx: Transaction, session: TableSession) -> None:
@@ -38,9 +43,9 @@ def advance(tx: Transaction, session: TableSession) -> None:
             if not table.state.layout and (session.closing or not table.state.players):
                 session.deadline = tx.now if session.stage is not None else None  # to be closed, if nobody does it now
                 return
-            if _is_paused(tx, session):
+            if _is_paused(tx, session) or awaited_pulse(table, clock()) is not None:
                 break
-            session.apply(tx, {"do": "begin"})
+            session.apply(tx, beginning(table))
             if not table.round_under_way:  # nobody could be asked anything, as at poker with one player
                 if session.stage is not None:
                     end_stage_here(tx, session)
@@ -84,6 +89,9 @@ def _set_deadline(tx: Transaction, session: TableSession) -> None:
         return
     if ask is None and _is_paused(tx, session):
         session.deadline = session.time_bank.rests_until
+        return
+    if awaited_pulse(session.table, clock()) is not None:
+        session.deadline = tx.now + _BEACON_MS
         return
     nobody_plays = session.resting or (ask is not None and ask.for_bets and not session.table.state.layout)
     if ask is None or session.stuck or (nobody_plays and session.stage is None):

@@ -8,6 +8,7 @@ import math
 import subprocess
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import select
@@ -20,12 +21,15 @@ from pitboss.house.accounts import failed_sign_ins
 from pitboss.house.clock import CLOCK, now_ms
 from pitboss.house.errors import HouseError
 from pitboss.house.proof import events
-from pitboss.house.proof.keys import key_path, roots_path
-from pitboss.house.proof.roots import Anchorer, export, last_root
+from pitboss.house.proof.keys import checkpoints_path, key_path, roots_path
+from pitboss.house.proof.roots import Anchorer, export, last_root, root_lines
+from pitboss.house.proof.witnessed.policy import read_policy
+from pitboss.house.proof.witnessed.publisher import Publisher
 from pitboss.house.storage.schema import tables
 from pitboss.house.storage.transaction import Answer, Transaction, forget_answers
 from pitboss.house.tables.absence import FreedSeat, absent
 from pitboss.house.tables.actions import Timeout
+from pitboss.house.tables.committed_tables import PULSES, chain_of
 
 if TYPE_CHECKING:
     from pitboss.house.house import House
@@ -46,6 +50,9 @@ class BackgroundTasks:
         self._house = house
         self._tasks: list[asyncio.Task[None]] = []
         self._anchorer: Anchorer | None = None
+        self.publisher: Publisher | None = None
+        """Publishes checkpoints of the log of roots; None if the house signs none."""
+        self._reported: set[str] = set()
         self._chance_failed = False
 
     def prepare(self) -> None:
@@ -53,6 +60,14 @@ class BackgroundTasks:
         settings = self._house.settings
         if settings.root_seconds:
             self._anchorer = Anchorer(self._house.store, key_path(settings))
+            policy = read_policy(Path(settings.trust_policy)) if settings.trust_policy else None
+            self.publisher = Publisher(
+                policy, checkpoints_path(settings), self._roots_after, self._anchorer.sign_note, lambda: now_ms() / 1000
+            )
+
+    def _roots_after(self, number: int) -> list[bytes]:
+        with self._house.store.reading() as connection:
+            return root_lines(connection, number)
 
     def proves_by(self) -> str:
         """The key that verifies signed roots; empty if the house signs none."""
@@ -71,6 +86,8 @@ class BackgroundTasks:
                 await self._keep_leases_once()
             await self._sweep_once({})
         works = [self._keep_leases, self._continue_tables, self._sweep, self._sign_roots]
+        if self._house.settings.beacon_url:
+            works.append(self._follow_beacon)
         if self._house.settings.prices_ready:
             works.append(self._price_tables)
         self._tasks = [asyncio.create_task(work()) for work in works]
@@ -99,6 +116,24 @@ class BackgroundTasks:
             late = [(snapshot.table, snapshot.asked_at) for snapshot in due[:_MAX_LATE]]
             await _all(self._house.do(Timeout(table, asked_at), table) for table, asked_at in late)
 
+    async def _follow_beacon(self) -> None:
+        """Fetch the beacon's rounds that tables were promised, as soon as they are due."""
+        chain, url = chain_of(self._house.settings), self._house.settings.beacon_url
+        while chain is not None:
+            await asyncio.sleep(_TICK_SECONDS)
+            wanted = {
+                snapshot.promises["next_pulse"]
+                for snapshot in self._house.snapshots.values()
+                if snapshot.promises is not None and self._house.leases.holds(snapshot.table)
+            }
+            latest = chain.round_at(now_ms() / 1000)
+            for round_ in sorted(each for each in wanted if isinstance(each, int) and 0 < each <= latest):
+                try:
+                    await asyncio.to_thread(PULSES.fetch, url, chain, round_)
+                except (OSError, ValueError, LookupError, PitbossError) as error:
+                    _log.warning("round %s of the beacon could not be had: %s", round_, error)
+                    await asyncio.sleep(1)
+
     async def _price_tables(self) -> None:
         """Compute the prices of all open tables in advance."""
         ids = select(tables.c.id).where(tables.c.closed.is_(False)).order_by(tables.c.id)
@@ -108,7 +143,8 @@ class BackgroundTasks:
 
     async def _record_failed_chance(self) -> None:
         """Record once that the secure source has failed; retry while the store is unreachable."""
-        if not self._chance_failed:
+        guard = self._house.program_guard
+        if not self._chance_failed and not (guard is not None and guard.problems):
             _log.critical("the secure source of chance has failed: %s", health.SECURE_BYTES.failure)
             with suppress(HouseError):
                 await self._house.record("chance failed", facts={"chance": health.SECURE_BYTES.state()})
@@ -159,6 +195,7 @@ class BackgroundTasks:
             await asyncio.sleep(self._house.settings.root_seconds)
             with suppress(HouseError, DBAPIError, PoolTimeout):
                 await self.sign_root()
+                await self.publish_checkpoint()
 
     async def sign_root(self) -> int:
         """Sign a root over all logs and export it; returns its number, or 0 if no log has grown."""
@@ -177,9 +214,33 @@ class BackgroundTasks:
             await self._house.record("export of roots failed", facts={"root": proposed.root.number})
         return proposed.root.number
 
-    def heard(self, said: list[str]) -> None:
+    async def publish_checkpoint(self) -> None:
+        """Publish a checkpoint of the log of roots with its cosignatures; what is missing is a significant event."""
+        if self.publisher is None:
+            return
+        try:
+            published = await asyncio.to_thread(self.publisher.publish)
+        except (OSError, PitbossError) as error:
+            _log.error("no checkpoint was published: %s", error)
+            return
+        if published is None:
+            return
+        await self._report_once("witness refused", published.refusals)
+        await self._report_once("witnesses missing", published.missing if published.is_short else [])
+        await self._report_once("time stamp missing", [published.stamp_problem] if published.stamp_problem else [])
+
+    async def _report_once(self, kind: str, problems: Sequence[str]) -> None:
+        """Record a significant event when problems begin, not again until they ended."""
+        if not problems:
+            self._reported.discard(kind)
+        elif kind not in self._reported:
+            _log.error("%s: %s", kind, "; ".join(problems))
+            await self._house.record(kind, facts={"problems": list(problems)})
+            self._reported.add(kind)
+
+    def handle_message(self, message: list[str]) -> None:
         """Handle a message from another worker about what it committed."""
-        match said:
+        match message:
             case ["table", table, position]:
                 self._house.leases.doubt((int(table),))
                 self.wrote_elsewhere(int(table), int(position))
@@ -189,6 +250,9 @@ class BackgroundTasks:
                 self._house.authenticator.forget(int(token))
             case ["missed"]:
                 self._house.authenticator.forget_all()
+                self._house.leases.doubt(list(self._house.leases.held))
+                for snapshot in list(self._house.snapshots.values()):
+                    self._is_stale(snapshot.table, snapshot.position)
 
     def wrote_elsewhere(self, table: int, position: int) -> None:
         """Note that another worker has written up to an entry; the table catches up when somebody looks at it.
@@ -196,8 +260,11 @@ class BackgroundTasks:
         A table that nobody watches in this process is not loaded here.
         """
         known = self._house.snapshots.get(table)
-        if known is not None and known.position >= position:
-            return
+        if known is None or known.position < position:
+            self._is_stale(table, position)
+
+    def _is_stale(self, table: int, position: int) -> None:
+        """Have a table read from the store when somebody looks at it next, or at once if somebody watches it."""
         self._house.stale[table] = max(position, self._house.stale.get(table, 0))
         if self._house.hub.is_watched(table):
             self._tasks.append(asyncio.create_task(self._look(table)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.equipment.chance import source_from
 from pitboss.errors import BadFile
@@ -38,7 +38,7 @@ def is_sealed(stored: StoredCheckpoint, lines: list[bytes]) -> bool:
         return False
 
 
-def restored(state: bytes) -> Table[Any]:
+def restored(state: bytes) -> Table:
     """The table that a checkpoint describes."""
     value = json.loads(state)
     log = Log(head=value["head"].encode())

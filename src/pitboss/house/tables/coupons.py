@@ -97,7 +97,7 @@ def picked(tx: Transaction, person: int, bets: Iterable[Mapping[str, Json]]) -> 
     return chosen
 
 
-def lying(table: Table[Any]) -> dict[int, str]:
+def on_layout(table: Table) -> dict[int, str]:
     """The bets with a coupon, and their wagers."""
     return {bet.id: bet.wager for bet in table.state.layout.values() if bet.coupon}
 
@@ -109,11 +109,11 @@ def laid(tx: Transaction, session: TableSession, lay: Mapping[int, str], taken: 
             coupon = next(coupon for coupon in taken if coupon[1] == bet.coupon)
             taken.remove(coupon)
             _move(tx, session, "coupon played", coupons.c.id == coupon[0], table=session.id, bet=bet.id)
-    assert not taken, "every coupon that was picked lies on a bet"
+    assert not taken, "every coupon that was picked is on a bet"
 
 
 def followed(tx: Transaction, session: TableSession, lay: Mapping[int, str], events: list[Event]) -> None:
-    """Store what became of the coupons on some bets: a decided bet spends its coupon, a returned one gives it back.
+    """Store the result of the coupons on some bets: a decided bet spends its coupon, a returned one gives it back.
 
     A bonus that is reported with a bet, but is another wager, decides nothing.
     """

@@ -14,8 +14,8 @@ from typing import Any, cast
 from pitboss.equipment.chance import Chance, Drawn, Outcomes, Recorded, Seeded
 from pitboss.errors import Refused
 from pitboss.house.tables.layout import layout
-from pitboss.house.tables.round_replay import RoundLink, StoredRound, entry_as_seen, lying, replay, without_names
-from pitboss.plain import Json, decoded
+from pitboss.house.tables.round_replay import RoundLink, StoredRound, entry_as_seen, on_layout, replay, without_names
+from pitboss.plain import Json, decoded, whole
 from pitboss.protocol.events import RoundBegan, RoundEnded, events_of_line
 from pitboss.table import Log, Table, Viewer
 from pitboss.table.log.chain import hash_of
@@ -39,7 +39,7 @@ class _AsBefore:
     """The outcomes that the original drew, in their order, then those of a seed."""
 
     name = "forked"
-    told = False
+    from_outside = False
 
     def __init__(self, before: Recorded, after: Chance) -> None:
         self._before, self._after = before, after
@@ -58,17 +58,17 @@ def forked(link: RoundLink, stored: StoredRound, fork: Fork) -> dict[str, Json]:
     viewer = Viewer(frozenset({link.seat}))
     lay, replayed_entries = replay(stored)
     shown: list[Json] = []
-    table: Table[Any] | None = None
+    table: Table | None = None
     last = b""
     with closing(cast(Any, replayed_entries)):
         for replayed, line in zip(replayed_entries, stored.lines, strict=False):
-            if replayed.entry.body.get("n", 0) >= fork.entry:  # type: ignore[operator] # a log numbers its entries
+            if whole(replayed.entry.body, "n") >= fork.entry:
                 break
             table, last = replayed.table, line
             if shown or RoundBegan(link.round) in replayed.events:
                 shown.append(entry_as_seen(table, replayed.entry.body, replayed.events, line, viewer))
             else:
-                lay = lying(table)
+                lay = on_layout(table)
             if replayed.entry.body.get("n") == fork.entry - 1:
                 break
     if table is None or not shown or table.ask is None:
@@ -127,7 +127,7 @@ def _choices_of_others(rest: Sequence[Mapping[str, Any]], seat: int) -> dict[int
 
 
 def _play(
-    table: Table[Any],
+    table: Table,
     seat: int,
     mine: deque[Mapping[str, Json]],
     others: Mapping[int, deque[Mapping[str, Json]]],
@@ -150,9 +150,7 @@ def _play(
         shown.append(entry_as_seen(table, table.last_entry, events, table.log.lines[-1], viewer))
 
 
-def _others_choice(
-    table: Table[Any], asked: Asked, others: Mapping[int, deque[Mapping[str, Json]]]
-) -> Mapping[str, Json]:
+def _others_choice(table: Table, asked: Asked, others: Mapping[int, deque[Mapping[str, Json]]]) -> Mapping[str, Json]:
     """What another player chose in the original if it is offered here, else the passive action."""
     ask = table.ask
     assert ask is not None
@@ -165,7 +163,7 @@ def _others_choice(
     return {"do": "choose", "seat": asked.seat, "at": asked.at, "action": passive.id, "by": HOUSE}
 
 
-def _asked(table: Table[Any], seat: int) -> Json:
+def _asked(table: Table, seat: int) -> Json:
     """What the fork asks the player, with the options."""
     if table.ask is None:
         return None

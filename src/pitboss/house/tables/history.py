@@ -16,8 +16,8 @@ from pitboss.games import find
 from pitboss.house.accounts.people import Person, Role
 from pitboss.house.storage.schema import entries, tables, visits
 from pitboss.house.tables.round_replay import link_of
-from pitboss.house.tables.snapshot import seats_over_time, told
 from pitboss.house.tables.table_session import PublishedEntry, events_between
+from pitboss.house.tables.table_views import narrated, seats_over_time
 from pitboss.plain import Json
 from pitboss.protocol.events import RoundBegan, RoundEnded
 from pitboss.table import Wager
@@ -70,7 +70,7 @@ def page_of(
     events: list[Json] = []
     for entry in events_between(connection, table, after, to):
         viewer = _viewer_at(person, sat, entry.position)
-        events += [told(entry, event, viewer, wagers) for event in entry.events]
+        events += [narrated(entry, event, viewer, wagers) for event in entry.events]
     return {"table": table, "after": after, "to": to, "position": position, "events": events}
 
 
@@ -80,7 +80,7 @@ def _viewer_at(person: Person, sat: Sequence[Visit], position: int) -> Viewer:
     return Viewer(frozenset(visit.seat for visit in sat if visit.since <= position <= visit.until))
 
 
-def recalled(connection: Connection, person: Person, skip: int, most: int) -> list[dict[str, Json]]:
+def past_visits(connection: Connection, person: Person, skip: int, most: int) -> list[dict[str, Json]]:
     """A person's own rounds at all tables, latest first: at most ``most``, after those that are skipped."""
     rounds: list[dict[str, Json]] = []
     seen: set[tuple[int, object]] = set()
@@ -120,7 +120,7 @@ def rounds_seen(
                 current = {"round": event.number, "at": entry.at, "you": [], "events": []}
             if current is None:
                 continue
-            current["events"].append(told(entry, event, sees, wagers))
+            current["events"].append(narrated(entry, event, sees, wagers))
             current["you"] = sorted({*current["you"], *sees.seats})
             if isinstance(event, RoundEnded):
                 if current["you"]:

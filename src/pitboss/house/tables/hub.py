@@ -8,6 +8,9 @@ from collections import Counter
 from pitboss.house.errors import TooMany
 from pitboss.house.settings import Settings
 
+_QUIET_SECONDS = 20
+"""How often a watcher wakes even if nothing changes, so that both sides know that the other is alive."""
+
 
 class Watcher:
     """One WebSocket that watches a table."""
@@ -18,17 +21,23 @@ class Watcher:
         self.who = who
         self.dropped = False
         self._news = asyncio.Event()
+        self._next_wake = asyncio.get_running_loop().call_later(_QUIET_SECONDS, self._wake_anyway)
 
     def wake(self) -> None:
         """Signal that the table has changed."""
         self._news.set()
 
-    async def news(self, seconds: float) -> None:
-        """Wait until the table has changed, or for a number of seconds."""
-        try:
-            await asyncio.wait_for(self._news.wait(), seconds)
-        except TimeoutError:
-            return
+    def _wake_anyway(self) -> None:
+        self._next_wake = asyncio.get_running_loop().call_later(_QUIET_SECONDS, self._wake_anyway)
+        self.wake()
+
+    def end(self) -> None:
+        """Stop waking it."""
+        self._next_wake.cancel()
+
+    async def news(self) -> None:
+        """Wait until the table has changed, or some seconds have passed."""
+        await self._news.wait()
         self._news.clear()
 
 
@@ -56,6 +65,7 @@ class Hub:
 
     def remove(self, watcher: Watcher) -> None:
         """Remove a watcher."""
+        watcher.end()
         at = self._at.get(watcher.table, set())
         if watcher in at:
             at.remove(watcher)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from pitboss.felts import draw_felt, to_svg
+from pitboss.felts import draw_felt, draw_print, to_svg
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.money import Cents
 from pitboss.plain import Json
@@ -19,9 +18,10 @@ _DRAWN = ("name", "says", "law", "seats", "equipment", "positions", "irregularit
 """The parts of the description that the page draws a table from."""
 
 
-def layout(submission: Submission[Any], limits: Limits) -> dict[str, Json]:
+def layout(submission: Submission, limits: Limits) -> dict[str, Json]:
     """The wagers of a table: where each may be placed, what it pays, and its limits."""
     description = describe(submission, limits)
+    printed = draw_print(description)
     plain, cite = description.plain(), submission.cite
     return {
         "game": description.id,
@@ -29,18 +29,23 @@ def layout(submission: Submission[Any], limits: Limits) -> dict[str, Json]:
         "board_cards": _board_cards(submission),
         **{name: plain[name] for name in _DRAWN},
         "wagers": [wager.plain() for wager in description.offered],
-        "felt": {"wide": to_svg(draw_felt(description, "wide")), "tall": to_svg(draw_felt(description, "tall"))},
+        "felt": {
+            "wide": to_svg(draw_felt(description, "wide")),
+            "tall": to_svg(draw_felt(description, "tall")),
+            "arc": None if printed is None else to_svg(draw_felt(description, "arc")),
+            "print": None if printed is None else to_svg(printed),
+        },
         "chips": _chips(limits.posted.minimum, limits.posted.maximum),
         "notice": {"limits": cite("8.3(c)"), "rules": cite("8.3(b)")},
     }
 
 
-def _board_cards(submission: Submission[Any]) -> int:
+def _board_cards(submission: Submission) -> int:
     """How many community cards the game has; 0 where there are none."""
     game = submission.game
     if not isinstance(game, PokerGame):
         return 0
-    return sum(street.community for street in game.structure(submission.rules).streets)
+    return sum(street.community for street in game.structure(submission.options).streets)
 
 
 def _chips(least: Cents, most: Cents) -> Sequence[Json]:

@@ -63,7 +63,7 @@ def replay(stored: StoredRound) -> tuple[list[Json], Iterator[ReplayedEntry]]:
     if stored.state is None:
         return [], replay_lines(stored.lines, find)
     table = restored(stored.state)
-    return lying(table), carry_on(table, verified(stored.lines, head=table.log.head, first=stored.after + 1))
+    return on_layout(table), carry_on(table, verified(stored.lines, head=table.log.head, first=stored.after + 1))
 
 
 def round_as_seen(viewer: Viewer, number: int, stored: StoredRound) -> dict[str, Json]:
@@ -78,13 +78,13 @@ def round_as_seen(viewer: Viewer, number: int, stored: StoredRound) -> dict[str,
             proved_entries.append(entry_as_seen(replayed.table, replayed.entry.body, replayed.events, line, viewer))
             players |= {str(seat): name for seat, name in replayed.table.state.players.items()}
         else:
-            lay = lying(replayed.table)
+            lay = on_layout(replayed.table)
         if RoundEnded(number) in replayed.events:
             break
     return {"layout": drawn, "lay": lay, "players": players, "entries": proved_entries}
 
 
-def lying(table: Table[Any]) -> list[Json]:
+def on_layout(table: Table) -> list[Json]:
     """The bets on the layout."""
     return [
         {name: getattr(bet, name) for name in ("id", "seat", "at", "wager", "on", "amount", "chips")}
@@ -93,7 +93,7 @@ def lying(table: Table[Any]) -> list[Json]:
 
 
 def entry_as_seen(
-    table: Table[Any], body: Mapping[str, Any], events: list[Event], line: bytes, viewer: Viewer
+    table: Table, body: Mapping[str, Any], events: list[Event], line: bytes, viewer: Viewer
 ) -> dict[str, Json]:
     """An entry as a viewer saw it, with the table after it; only surveillance gets its input and draws."""
     return {
@@ -102,7 +102,7 @@ def entry_as_seen(
         "input": body.get("input") if viewer.all_seeing else {"do": _done(body.get("input"))},
         "drawn": body.get("chance") if viewer.all_seeing else [],
         "hash": hash_of(line).decode(),
-        "lies": lying(table),
+        "lies": on_layout(table),
         "status": parts.status(table.current_round),
         "shows": plain_of(parts.public_state(table.current_round)),
         "events": [
@@ -145,7 +145,7 @@ def read_link(link: str) -> RoundLink:
     """Parse a link; NotFound if it is malformed."""
     found = _LINK.fullmatch(link)
     if found is None:
-        raise NotFound("this link leads to no round")
+        raise NotFound("this link does not lead to a round")
     return RoundLink(int(found[1]), int(found[2]), int(found[3]), found[4])
 
 
@@ -157,7 +157,7 @@ def check_link(link: RoundLink, stored: StoredRound) -> None:
         None,
     )
     if last is None or not hmac.compare_digest(_code(link.seat, last), link.code):
-        raise NotFound("this link leads to no round")
+        raise NotFound("this link does not lead to a round")
 
 
 def without_names(seen: dict[str, Json], seat: int) -> dict[str, Json]:

@@ -1,33 +1,28 @@
-"""A snapshot of a table's committed state, and what of it each viewer may see.
-
-Cards reach people only through events that :func:`pitboss.table.log.views.seen` has let through. Options that only one
-person has are shown to that person only, for they may tell what his cards are.
-"""
+"""A snapshot of a table's committed state, taken by the writer and shown by :mod:`pitboss.house.tables.table_views`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from pitboss.errors import Refused
-from pitboss.house.accounts.people import Person, Role
+from pitboss.house.accounts.people import Person
+from pitboss.house.tables.committed_tables import public_promises
 from pitboss.house.tables.table_session import PublishedEntry, TableSession, TournamentTable
-from pitboss.house.tables.table_session import after as entries_after
 from pitboss.money import Cents
-from pitboss.plain import Json, decoded
+from pitboss.plain import Json
 from pitboss.pricing.contest import Contest, HasContest
 from pitboss.protocol.base import plain_of
-from pitboss.protocol.events import Event, Left, SatDown
-from pitboss.table import Bet, Game, Submission, Table, Viewer, Wager
-from pitboss.table.log.narration import cite, narrate
-from pitboss.table.log.views import PUBLIC, SURVEILLANCE, seen
+from pitboss.protocol.events import Event
+from pitboss.table import Bet, Game, Submission, Table
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules import parts
 
 
 class Sitting(NamedTuple):
-    """Someone at the table, as everyone sees him."""
+    """Someone at the table, as everyone sees them."""
 
     person: int
     name: str
@@ -35,9 +30,29 @@ class Sitting(NamedTuple):
     ready: bool
     admitted: bool
     color: str
-    """Of the non-value chips that he was issued, where the game has such."""
+    """The color of the player's non-value chips, where the game has such."""
     time_bank: int
-    """What he may think beyond the usual time, in milliseconds."""
+    """The time that the player may think beyond the usual time, in milliseconds."""
+
+
+class PublicEntry(NamedTuple):
+    """A log entry as everyone may see it."""
+
+    json: list[bytes]
+    """Each event as JSON."""
+    events: list[Event]
+    """The events with their hidden facts."""
+    concealing: list[int]
+    """Which of them have hidden facts."""
+
+
+@dataclass(slots=True)
+class SharedJson:
+    """The parts of a snapshot's views that all viewers see, written by the first view that needs them."""
+
+    state: bytes = b""
+    entries: dict[int, PublicEntry] = field(default_factory=dict)
+    """Entries by their position."""
 
 
 class TableSnapshot(NamedTuple):
@@ -48,7 +63,7 @@ class TableSnapshot(NamedTuple):
     automatic: bool
     bets_seconds: int
     choices_seconds: int
-    submission: Submission[Any]
+    submission: Submission
     limits: dict[str, Json]
     pending: list[dict[str, Json]]
     position: int
@@ -74,8 +89,11 @@ class TableSnapshot(NamedTuple):
     recent: list[PublishedEntry]
     stage: TournamentTable | None
     """Its place in a tournament, if it has one."""
+    promises: dict[str, Json] | None
+    """What the draws of the next round will follow from, at a table with a committed source."""
     contest: Contest | None
     """Who plays for the pot, where people play each other, with all their cards: for surveillance alone."""
+    shared: SharedJson
 
     def seats_of(self, person: Person | None) -> frozenset[int]:
         """The seats of a person at this table."""
@@ -96,6 +114,7 @@ def snapshot_of(session: TableSession, before: TableSnapshot | None = None) -> T
             sitting=_sitting(session),
             recent=session.recent,
             stage=session.stage,
+            shared=SharedJson(),
         )
     table, state, game = session.table, session.table.state, session.table.game
     ask = table.ask
@@ -141,7 +160,9 @@ def snapshot_of(session: TableSession, before: TableSnapshot | None = None) -> T
         awaiting={"kind": table.awaiting.kind, "to": table.awaiting.to} if table.awaiting else None,
         recent=session.recent,
         stage=session.stage,
+        promises=public_promises(table),
         contest=cast(HasContest, game).contest(table.current_round) if _has_contest(game) else None,
+        shared=SharedJson(),
     )
 
 
@@ -163,12 +184,12 @@ def _sitting(session: TableSession) -> dict[int, Sitting]:
 
 
 @lru_cache(maxsize=1024)
-def _has_contest(game: Game[Any]) -> bool:
+def _has_contest(game: Game) -> bool:
     """Whether people play for pots; asked after every commit, and slow to find out."""
     return isinstance(game, HasContest)
 
 
-def _fixed(table: Table[Any], bet: Bet) -> bool:
+def _fixed(table: Table, bet: Bet) -> bool:
     """Whether a bet may not be taken back."""
     try:
         parts.removable(table.current_round, bet, bet.amount)
@@ -177,14 +198,14 @@ def _fixed(table: Table[Any], bet: Bet) -> bool:
     return False
 
 
-def _waits_for(table: Table[Any]) -> dict[str, Json] | None:
+def _waits_for(table: Table) -> dict[str, Json] | None:
     wanted = parts.waits_for(table.current_round)
     if wanted is None:
         return None
     return {"wagers": list(wanted.wagers), "says": wanted.says, "law": table.submission.cite(wanted.law)}
 
 
-def _calls(table: Table[Any]) -> dict[int, list[dict[str, Json]]]:
+def _calls(table: Table) -> dict[int, list[dict[str, Json]]]:
     return {
         seat: [
             {"call": call.call, "says": call.says, "law": table.submission.cite(call.law), "bet": call.bet}
@@ -193,119 +214,3 @@ def _calls(table: Table[Any]) -> dict[int, list[dict[str, Json]]]:
         for seat in table.state.players
         if (calls := parts.calls(table.current_round, seat))
     }
-
-
-def viewer_of(snapshot: TableSnapshot, person: Person | None) -> Viewer:
-    """Whose eyes a person has at a table."""
-    return viewer_for(person, snapshot.seats_of(person))
-
-
-def viewer_for(person: Person | None, seats: frozenset[int]) -> Viewer:
-    """Surveillance sees all, a player what is his, others what is public."""
-    if person is not None and person.role is Role.SURVEILLANCE:
-        return SURVEILLANCE
-    return Viewer(seats) if seats else PUBLIC
-
-
-def table_as_seen(snapshot: TableSnapshot, person: Person | None) -> dict[str, Json]:
-    """A table as a person sees it, without its events."""
-    viewer = viewer_of(snapshot, person)
-    staff = person is not None and person.role is not Role.PLAYER
-    seen_state: dict[str, Json] = {
-        "table": snapshot.table,
-        "position": snapshot.position,
-        "round": snapshot.round,
-        "closing": snapshot.closing,
-        "closed": snapshot.closed,
-        "stuck": snapshot.stuck,
-        "deadline": snapshot.deadline,
-        "bank_from": snapshot.bank_from,
-        "limits": snapshot.limits,
-        "pending": snapshot.pending,
-        "you": sorted(viewer.seats),
-        "seats": {
-            str(seat): {
-                "name": sitting.name,
-                "chips": sitting.chips,
-                "ready": sitting.ready,
-                "admitted": sitting.admitted,
-                "color": sitting.color,
-                "time_bank": sitting.time_bank,
-            }
-            for seat, sitting in snapshot.sitting.items()
-        },
-        "layout": snapshot.layout,
-        "status": snapshot.status,
-        "shows": snapshot.shows,
-        "waits_for": snapshot.waits_for,
-        "calls": [call for seat in sorted(viewer.seats) for call in snapshot.calls.get(seat, ())],
-        "meters": {name: amount for name, amount in snapshot.accounts.items() if name.startswith(("meter ", "pot "))},
-        "ask": _asked(snapshot, viewer),
-        "awaiting": snapshot.awaiting,
-    }
-    if snapshot.stage is not None:
-        seen_state["tournament"] = {"tournament": snapshot.stage.tournament, "rounds": snapshot.stage.rounds}
-    if staff:
-        seen_state["bank"] = snapshot.accounts["bank"]
-    return seen_state
-
-
-def _asked(snapshot: TableSnapshot, viewer: Viewer) -> dict[str, Json] | None:
-    if snapshot.ask is None:
-        return None
-    waiting = [
-        asked if viewer.all_seeing or asked["seat"] in viewer.seats else {"at": asked["at"], "seat": asked["seat"]}
-        for asked in snapshot.ask["waiting"]
-    ]
-    return {**snapshot.ask, "waiting": waiting}
-
-
-def events_as_seen(
-    entries: list[PublishedEntry], wagers: Sequence[Wager], viewer: Viewer, after: int, to: int, player: str = ""
-) -> list[Json]:
-    """What happened after one entry and up to another, as a viewer may see it, each event with its sentence.
-
-    ``player`` is the viewer's name: what was dealt to a seat before he sat there is not for him.
-    """
-    events: list[Json] = []
-    window = [entry for entry in entries_after(entries, after) if entry.position <= to]
-    for entry, sees in seats_over_time(window, viewer, player):
-        events += told_entry(entry, sees, wagers)
-    return events
-
-
-def told_entry(entry: PublishedEntry, viewer: Viewer, wagers: Sequence[Wager]) -> list[dict[str, Json]]:
-    """The events of an entry as a viewer may see them; the last one also has what hands come to."""
-    events = [told(entry, event, viewer, wagers) for event in entry.events]
-    if events and entry.hands:
-        events[-1]["hands"] = decoded(entry.hands)
-    return events
-
-
-def told(entry: PublishedEntry, event: Event, viewer: Viewer, wagers: Sequence[Wager]) -> dict[str, Json]:
-    """An event of an entry as a viewer may see it, with its sentence."""
-    shown = seen(event, viewer)
-    return {
-        "position": entry.position,
-        "at": entry.at,
-        "says": narrate(shown, wagers),
-        "law": cite(shown),
-        "event": plain_of(shown),
-    }
-
-
-def seats_over_time(
-    entries: Sequence[PublishedEntry], viewer: Viewer, player: str
-) -> list[tuple[PublishedEntry, Viewer]]:
-    """Each entry with the seats that a viewer had then, who has those of ``viewer`` after the last one."""
-    seats, seen_then = set(viewer.seats), []
-    for entry in reversed(entries):
-        seen_then.append((entry, Viewer(frozenset(seats), viewer.all_seeing)))
-        if b'"kind":"seated"' not in entry.line and b'"kind":"left"' not in entry.line:
-            continue
-        for event in reversed(entry.events):
-            if isinstance(event, SatDown):
-                seats.discard(event.seat)
-            elif isinstance(event, Left) and player and event.player == player:
-                seats.add(event.seat)
-    return seen_then[::-1]

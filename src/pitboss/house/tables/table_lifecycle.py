@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
-from pitboss.equipment.chance import Live, Secure
+from pitboss.equipment.chance import Chance, Live, Secure
+from pitboss.errors import Refused
 from pitboss.house.accounts.names import GUEST
 from pitboss.house.accounts.protection import check_may_play
 from pitboss.house.clock import clock
@@ -16,9 +16,10 @@ from pitboss.house.errors import OwnLimit, TooMany, Unproved
 from pitboss.house.proof import events
 from pitboss.house.storage.schema import people, seats, tables, tournament_tables, visits
 from pitboss.house.storage.transaction import Answer, Seated, Transaction
+from pitboss.house.tables.committed_tables import COMMITTED, opened_source
 from pitboss.house.tables.table_session import TableSession, TournamentTable
 from pitboss.house.tables.time_bank import TimeBank
-from pitboss.plain import Json
+from pitboss.plain import Json, whole
 from pitboss.table import Log, Submission, Table
 
 
@@ -26,16 +27,29 @@ from pitboss.table import Log, Submission, Table
 class TableOpening:
     """A table to open."""
 
-    submission: Submission[Any]
+    submission: Submission
     name: str
     automatic: bool
     bets_seconds: int
     choices_seconds: int
     by: int
     stage: TournamentTable | None = None
+    chance: str = Secure.name
+
+    def _source(self, tx: Transaction) -> Chance:
+        if self.chance == COMMITTED:
+            if not self.automatic:
+                raise Refused(
+                    "a dealer's table has its cards from the shoe; the committed source is for automatic tables"
+                )
+            return opened_source(tx.settings, self.submission.game, clock())
+        if self.chance != Secure.name:
+            raise Refused(f"{self.chance!r} is not a source of chance; choose secure or committed")
+        return Secure() if self.automatic else Live()
 
     def __call__(self, tx: Transaction) -> Answer:
         """Open it."""
+        source = self._source(tx)
         open_now = select(func.count()).select_from(tables).where(tables.c.closed.is_(False))
         if int(tx.connection.scalar(open_now) or 0) >= tx.settings.max_tables:
             raise TooMany(f"a house has at most {tx.settings.max_tables} tables open")
@@ -52,7 +66,7 @@ class TableOpening:
             position=0,
         )
         id_ = int(tx.connection.execute(made.returning(tables.c.id)).scalar_one())
-        table = Table(self.submission, Secure() if self.automatic else Live(), Log(), clock)
+        table = Table(self.submission, source, Log(), clock)
         session = TableSession(
             id_,
             self.name,
@@ -94,8 +108,7 @@ def take_seat(tx: Transaction, session: TableSession, person: int, command: Mapp
     """Seat a person, with the chips that the input names."""
     assert session.seats is not None
     session.apply(tx, command, person)
-    seat = command["seat"]
-    assert isinstance(seat, int)
+    seat = whole(command, "seat")
     session.seats[seat] = Seated(person)
     tx.connection.execute(_SIT, {"table": session.id, "seat": seat, "person": person, "ready": False})
     begun = {"since": session.position, "began": tx.now}

@@ -25,8 +25,9 @@ from pitboss.house.storage.schema import checkpoints, tournament_tables
 from pitboss.house.storage.transaction import Seated
 from pitboss.house.tables import coupons
 from pitboss.house.tables.checkpoint import StoredCheckpoint, is_sealed, restored
+from pitboss.house.tables.committed_tables import unlock
 from pitboss.house.tables.time_bank import TimeBank
-from pitboss.plain import Json, decoded, encoded
+from pitboss.plain import Json, decoded, encoded, mapping
 from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Event, Settled, events_of_line
 from pitboss.table import Log, Table
@@ -84,7 +85,7 @@ class TableSession:
     automatic: bool
     bets_seconds: int
     choices_seconds: int
-    table: Table[Any]
+    table: Table
     recent: list[PublishedEntry]
     closing: bool = False
     asked_at: int = 0
@@ -124,7 +125,7 @@ class TableSession:
         """
         table = self.table
         before, ask, under_way = dict(table.state.accounts), table.ask, table.round_under_way
-        with_coupons = coupons.lying(table)
+        with_coupons = coupons.on_layout(table)
         table.sealing = self.position + 1 - self.checkpoint >= tx.settings.checkpoint_every
         events = table.apply(command, not_before(self.recent[-1].at if self.recent else ""))
         line = table.log.lines.pop()
@@ -158,7 +159,7 @@ class TableSession:
 
     def _seen(self, command: Mapping[str, Json], drawn: Json, at: str, *, moved_on: bool, was_under_way: bool) -> None:
         do = str(command["do"])
-        if drawn or (do not in BY_ITSELF and command.get("by") != HOUSE):
+        if drawn or (do not in BY_ITSELF and command.get("by") != HOUSE and do != "contribute"):
             self.note_activity()
         elif do == "begin":
             self.resting, self.stirred = not self.stirred, False
@@ -198,8 +199,7 @@ class TableSession:
         ask, under_way = table.ask, table.round_under_way
         entries = carry_on(table, verified(lines, path, head=head, first=self.position + 1), path)
         for replayed, line in zip(entries, lines, strict=True):
-            command = replayed.entry.body["input"]
-            assert isinstance(command, Mapping)
+            command = mapping(replayed.entry.body, "input")
             at, drawn = str(replayed.entry.body.get("at", "")), replayed.entry.body["chance"]
             self._seen(command, drawn, at, moved_on=table.ask is not ask, was_under_way=under_way)
             ask, under_way = table.ask, table.round_under_way
@@ -224,6 +224,7 @@ def loaded(connection: Connection, row: Any, settings: Settings, to: int | None 
         table, at = restored(stored.state), stored.position
         table.after_version(version_of(connection, row))
         recent = _before(connection, row.id, at)
+    unlock(table, settings)
     session = TableSession(
         row.id,
         row.name,
@@ -272,7 +273,7 @@ def version_of(connection: Connection, row: Any) -> str:
     return str(json.loads(header)["pitboss"])
 
 
-def _from_header(connection: Connection, table: int) -> Table[Any]:
+def _from_header(connection: Connection, table: int) -> Table:
     [header] = lines_between(connection, table, -1, 0)
     opened = next(replay_lines([header], find)).table
     opened.draw_from(source_from(json.loads(header)["chance"]))

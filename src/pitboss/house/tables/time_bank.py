@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
 
 from pitboss.house.settings import Settings
 from pitboss.plain import Json
@@ -31,7 +30,7 @@ class TimeBank:
     """No round begins before this time, so that people see how the last one ended."""
 
     @classmethod
-    def of(cls, game: Game[Any], settings: Settings) -> TimeBank:
+    def of(cls, game: Game, settings: Settings) -> TimeBank:
         """The time bank for a game; games against the house have neither pause nor bank."""
         if not game.between_players:
             return cls()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.house.storage.transaction import Transaction
@@ -30,7 +29,7 @@ _REFUSED: Mapping[str, tuple[str, str]] = {
 }
 
 
-def refuse_at_tournament(game: Game[Any], do: str, command: Mapping[str, Json]) -> None:
+def refuse_at_tournament(game: Game, do: str, command: Mapping[str, Json]) -> None:
     """Refuse inputs that a tournament's table does not take."""
     if do in _REFUSED:
         raise Refused(*_REFUSED[do])
@@ -53,8 +52,9 @@ def between_rounds(tx: Transaction, session: TableSession) -> None:
     assert stage is not None
     if session.seats is None or not table.state.round:
         return
-    lying = {bet.seat for bet in table.state.layout.values()}
-    gone = [seat for seat in sorted(table.state.players) if not table.state.accounts[SEATS[seat]] and seat not in lying]
+    on_layout = {bet.seat for bet in table.state.layout.values()}
+    chips = table.state.accounts
+    gone = [seat for seat in sorted(table.state.players) if not chips[SEATS[seat]] and seat not in on_layout]
     if gone:
         tournament_session = load_tournament(tx, stage.tournament)
         for seat in gone:

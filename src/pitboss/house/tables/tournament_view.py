@@ -155,6 +155,6 @@ class TournamentViews:
         for snapshot in self._house.snapshots.values():
             if snapshot.stage is not None and snapshot.stage.tournament == tournament and not snapshot.closed:
                 for seat, sitting in snapshot.sitting.items():
-                    lying = sum(int(str(bet["amount"])) for bet in snapshot.layout if bet["seat"] == seat)
-                    chips[snapshot.table, sitting.name] = sitting.chips + lying
+                    on_layout = sum(int(str(bet["amount"])) for bet in snapshot.layout if bet["seat"] == seat)
+                    chips[snapshot.table, sitting.name] = sitting.chips + on_layout
         return chips

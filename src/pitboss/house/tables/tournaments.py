@@ -26,7 +26,7 @@ from pitboss.house.tables.tournament_store import (
 )
 from pitboss.house.tables.tournament_tables import end_stage_here
 from pitboss.money import Cents
-from pitboss.plain import Json
+from pitboss.plain import Json, whole
 from pitboss.tournament import TournamentPlan
 from pitboss.tournament.tournament import TournamentEvent
 
@@ -129,7 +129,7 @@ def _follow(tx: Transaction, session: TournamentSession, told: list[TournamentEv
     plan, stage, number = tournament.plan, tournament.stage, tournament.state.stage
     submission = plan.submission_of(stage)
     for table in tournament.state.tables.values():
-        opened = TableOpening(
+        opening = TableOpening(
             submission,
             f"{plan.name}, {stage.name} {table.number}"[:60],
             True,
@@ -137,8 +137,8 @@ def _follow(tx: Transaction, session: TournamentSession, told: list[TournamentEv
             session.choices_seconds,
             session.opened_by,
             TournamentTable(session.id, number, table.number, stage.rounds),
-        )(tx)["table"]
-        assert isinstance(opened, int)
+        )
+        opened = whole(opening(tx), "table")
         for seat, name in table.seats.items():
             _seat(tx, opened, seat, name, tournament.state.entrants[name].chips)
         advance(tx, tx.table(opened))

@@ -82,8 +82,8 @@ def _voided(tx: Transaction, row: Any, changed: list[events.SealedRow]) -> Mappi
     of = (visits.c.table == row.id, visits.c.until.is_(None))
     ended = update(visits).where(*of).values(until=row.position, ended=tx.now).returning(visits.c.id)
     changed += [(visits, visit) for visit in connection.scalars(ended)]
-    lying = (coupons.c.table == row.id, coupons.c.spent.is_(None))
-    returned_coupons = update(coupons).where(*lying).values(table=None, bet=None).returning(coupons.c.id)
+    on_layout = (coupons.c.table == row.id, coupons.c.spent.is_(None))
+    returned_coupons = update(coupons).where(*on_layout).values(table=None, bet=None).returning(coupons.c.id)
     changed += [(coupons, coupon) for coupon in connection.scalars(returned_coupons)]
     connection.execute(update(tables).where(tables.c.id == row.id).values(closed=True))
     returned = {str(person): cents for person, cents in sorted(due.items())}
@@ -106,8 +106,8 @@ def _due(connection: Connection, table: int, begun: int, state: Any) -> dict[int
     due: dict[int, Cents] = defaultdict(int)
     for seat in state.players:
         person = _at_seat(connection, table, seat, begun)
-        lying = sum(bet.amount for bet in state.layout.values() if bet.seat == seat)
-        due[person] += state.accounts.get(f"seat {seat}", 0) + lying
+        on_layout = sum(bet.amount for bet in state.layout.values() if bet.seat == seat)
+        due[person] += state.accounts.get(f"seat {seat}", 0) + on_layout
     entry, purse = f"table {table} entry ", "person "
     rows = select(ledger_rows).where(ledger_rows.c.posting.startswith(entry), ledger_rows.c.account.startswith(purse))
     for posting in connection.execute(rows):

@@ -20,7 +20,7 @@ requests = Counter("pitboss_requests", "Requests by how they were answered.", ["
 work_seconds = Histogram(
     "pitboss_batch_seconds", "Time of the writer for a batch, its commit included.", buckets=_SECONDS
 )
-work = Counter("pitboss_work", "What the writer was given, by what became of it.", ["result"])
+work = Counter("pitboss_work", "The writer's work, by its result.", ["result"])
 batch_size = Histogram("pitboss_batch_size", "How much was committed together.", buckets=(1, 2, 4, 8, 16, 32, 64))
 pending = Gauge("pitboss_pending", "Requests that wait for the writer.", multiprocess_mode="livesum")
 tables_loaded = Gauge("pitboss_tables_loaded", "Tables in the writer's memory.", multiprocess_mode="livesum")

@@ -7,7 +7,6 @@ about other submissions are answered in the meantime.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from pitboss.house.workers import worker_limits
 from pitboss.house.workers.worker_process import AnswerFunction, WorkerFailed, WorkerProcess, serve
@@ -35,7 +34,7 @@ class Coach:
         )
         self._drills: list[Json] | None = None
 
-    async def values(self, submission: Submission[Any], seen: Seen) -> dict[str, Json]:
+    async def values(self, submission: Submission, seen: Seen) -> dict[str, Json]:
         """The value of each option for a seat that is asked, or a sentence that says why it is not known."""
         return await self._ask({"ask": "values", "submission": submission.plain(), "seen": seen.plain()})
 
@@ -44,7 +43,7 @@ class Coach:
         question: dict[str, Json] = {"ask": "session review", "checkpoint": checkpoint, "name": name, "since": since}
         return await self._ask({**question, "lines": lines})
 
-    async def drill(self, submission: Submission[Any], wrong: Mapping[str, int], seed: int) -> dict[str, Json]:
+    async def drill(self, submission: Submission, wrong: Mapping[str, int], seed: int) -> dict[str, Json]:
         """A decision to practice, preferably one that was answered wrong before."""
         return await self._ask({"ask": "drill", "submission": submission.plain(), "wrong": dict(wrong), "seed": seed})
 

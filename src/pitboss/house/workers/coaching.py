@@ -47,7 +47,7 @@ class Coaching:
             case unknown:
                 raise ValueError(f"the coach does not know {unknown!r}")
 
-    def value(self, submission: Submission[Any], seen: Seen) -> DecisionValues | None:
+    def value(self, submission: Submission, seen: Seen) -> DecisionValues | None:
         """The values of a decision; a submission is solved for the first question, and others about it wait."""
         key = encoded({**submission.plain(), "limits": None, "seats": None})
         with self._turn:

@@ -42,7 +42,7 @@ class Equities:
             failed="the hands could not be counted",
         )
 
-    async def of(self, submission: Submission[Any], contest: Contest) -> dict[str, Json]:
+    async def of(self, submission: Submission, contest: Contest) -> dict[str, Json]:
         """The contest with the share of each hand in each pot; Busy if too many questions wait."""
         plain = submission.plain()
         key = encoded({"submission": {**plain, "limits": None, "seats": None}, "contest": contest.plain()})
@@ -54,17 +54,17 @@ class Equities:
         await self._worker.close()
 
 
-def answer_of(submission: Submission[Any], contest: Contest) -> dict[str, Json]:
+def answer_of(submission: Submission, contest: Contest) -> dict[str, Json]:
     """The contest with the share of each hand in each pot, or a sentence that says why there are no shares."""
     assert isinstance(submission.game, HasContest)
     from pitboss.pricing.equity import equity  # noqa: PLC0415 - Numba stands behind it, and the house needs none
 
-    rule = _with_common_cards(submission.game.pot_rule(submission.rules), contest)
+    rule = _with_common_cards(submission.game.pot_rule(submission.options), contest)
     hands = {seat: [card(name) for name in cards] for seat, cards in contest.hands.items()}
     board, dead = [card(name) for name in contest.board], [card(name) for name in contest.dead]
     pots: list[Json] = []
     for amount, seats in contest.pots:
-        others = [lying for seat, cards in hands.items() if seat not in seats for lying in cards]
+        others = [on_layout for seat, cards in hands.items() if seat not in seats for on_layout in cards]
         try:
             pot = equity(rule, [hands[seat] for seat in seats], board, [*dead, *others], bound=_bound(rule))
         except Refused as refused:

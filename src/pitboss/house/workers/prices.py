@@ -48,14 +48,14 @@ class Prices:
         self._pricing = _worker(max_memory, _MAX_PRICING, "many games wait to be priced; ask again in a moment")
         self._setting = _worker(max_memory, _MAX_SETTING, "many hands wait to be set; ask again in a moment")
 
-    async def of(self, submission: Submission[Any]) -> dict[str, Json] | None:
+    async def of(self, submission: Submission) -> dict[str, Json] | None:
         """The prices of a submission; None if its game has no solver."""
         if not isinstance(submission.game, HasAnalyst):
             return None
         priced = await self._of(submission)
         return None if priced is None else {**_priced(priced).plain(), "chart": priced["chart"]}
 
-    async def after(self, submission: Submission[Any], removed: list[Card]) -> dict[str, Json] | None:
+    async def after(self, submission: Submission, removed: list[Card]) -> dict[str, Json] | None:
         """The prices with these cards removed from the shoe; Refused if they cannot be."""
         if not isinstance(submission.game, HasAnalyst):
             return None
@@ -66,7 +66,7 @@ class Prices:
             raise Refused(str(reply["refused"]))
         return None if reply is None else {**_priced(reply).plain(), "chart": reply["chart"]}
 
-    async def _of(self, submission: Submission[Any]) -> dict[str, Json] | None:
+    async def _of(self, submission: Submission) -> dict[str, Json] | None:
         """The prices of a submission as the worker returns them."""
         plain = submission.plain()
         key: dict[str, Json] = {**plain, "limits": None, "seats": None}
@@ -76,13 +76,13 @@ class Prices:
                 return ready
         return await self._answer(key, {"submission": plain}, self._pricing)
 
-    async def keep_ready(self, submissions: Iterable[Submission[Any]]) -> None:
+    async def keep_ready(self, submissions: Iterable[Submission]) -> None:
         """Price submissions one after another; results are kept on disk."""
         for submission in submissions:
             with suppress(Busy):
                 await self.of(submission)
 
-    async def best_sets(self, submission: Submission[Any], held: list[Card]) -> dict[str, Json] | None:
+    async def best_sets(self, submission: Submission, held: list[Card]) -> dict[str, Json] | None:
         """The best sets of cards or tiles, exactly."""
         question: dict[str, Json] = {"submission": submission.plain(), "cards": " ".join(sorted(names_of(held)))}
         return await self._answer(question, question, self._setting)
@@ -96,7 +96,7 @@ class Prices:
         except WorkerFailed:
             return None
 
-    async def edges(self, submission: Submission[Any], stake: Cents | None) -> dict[str, Json]:
+    async def edges(self, submission: Submission, stake: Cents | None) -> dict[str, Json]:
         """The house edge of each wager for a bet of an amount, or of the minimum bet.
 
         Percentages are rounded as at that amount, and payout limits apply.
@@ -154,7 +154,7 @@ def _with_chart(priced: Priced) -> dict[str, Json]:
     return {"priced": priced.stored(), "chart": chart.svg() if chart else None}
 
 
-def _kept_on_disk(submission: Submission[Any]) -> dict[str, Json] | None:
+def _kept_on_disk(submission: Submission) -> dict[str, Json] | None:
     """Prices that any process on this machine computed before, read from disk."""
     priced = cache.load(submission)
     return None if priced is None else _with_chart(priced)

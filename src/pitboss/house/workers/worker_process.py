@@ -23,9 +23,12 @@ from typing import Any, TypeAlias
 
 from pitboss.house.errors import Busy
 from pitboss.house.workers import worker_limits
+from pitboss.house.workers.fair_turns import ASKER, FairTurns
 from pitboss.plain import Json, encoded
 
 _MAX_LINE_BYTES = 64 * 1024 * 1024
+_SHARES = 4
+"""One asker may have this part of the places of a worker."""
 WorkerAnswer: TypeAlias = dict[str, Json]
 AnswerFunction: TypeAlias = Callable[[dict[str, Any]], WorkerAnswer]
 
@@ -61,20 +64,29 @@ class WorkerProcess:
         self._failed_message = failed
         self._for_one_question = for_one_question
         """Whether each question has its own process, which gives its memory back when it ends."""
-        self._turn = asyncio.Semaphore(threads)
+        self._turns = FairTurns(threads)
         self._starting = asyncio.Lock()
         self._running: _RunningProcess | None = None
         self._numbers = count(1)
-        self._questions: set[asyncio.Task[WorkerAnswer]] = set()
+        self._questions: dict[asyncio.Task[WorkerAnswer], str] = {}
+        """The questions under way, with who asked each."""
 
     def ask(self, question: Mapping[str, Json]) -> asyncio.Task[WorkerAnswer]:
-        """The task of a question, which can be canceled; Busy if too many wait."""
-        if len(self._questions) >= self._max_waiting:
+        """The task of a question, which can be canceled; Busy if too many wait, in all or of one asker.
+
+        One asker has at most a quarter of the places; the next turn goes to whoever has cost least lately.
+        """
+        asker = ASKER.get()
+        share = max(1, self._max_waiting // _SHARES)
+        if len(self._questions) >= self._max_waiting or (asker and self._asked_by(asker) >= share):
             raise Busy(self._busy_message)
-        task = asyncio.create_task(self._answer(question))
-        self._questions.add(task)
-        task.add_done_callback(self._questions.discard)
+        task = asyncio.create_task(self._answer(question, asker))
+        self._questions[task] = asker
+        task.add_done_callback(lambda done: self._questions.pop(done, None))
         return task
+
+    def _asked_by(self, asker: str) -> int:
+        return sum(each == asker for each in self._questions.values())
 
     async def close(self) -> None:
         """Cancel all questions and end the process, whatever it is doing."""
@@ -84,8 +96,8 @@ class WorkerProcess:
         if self._running is not None:
             await self._running.kill()
 
-    async def _answer(self, question: Mapping[str, Json]) -> WorkerAnswer:
-        async with self._turn:
+    async def _answer(self, question: Mapping[str, Json], asker: str) -> WorkerAnswer:
+        async with self._turns.turn(asker):
             running = await self._started()
             try:
                 async with asyncio.timeout(self._timeout_seconds):

@@ -35,6 +35,10 @@ class SettledHistory(NamedTuple):
 
 def settle_as_played(history: PokerHistory) -> SettledHistory:
     """Settle a history by its own bets and cards; Refused only if there is no winner."""
+    if len(history.starting_stacks) < 2:
+        raise Refused("a hand needs at least two players", "14.6(b)")
+    if history.rake < 0:
+        raise Refused("the players collect more than they put in")
     hand = _Hand(history, read_cards(history))
     for action in history.actions:
         hand.act(action)
@@ -138,8 +142,11 @@ class _Hand:
 
     def _raise_to(self, seat: int, to: Cents) -> None:
         current, already = max(self.in_street.values(), default=0), self.in_street.get(seat, 0)
-        if to - already > self.stacks[seat] or to <= current:
-            raise Refused(f"p{seat} cannot bet {dollars(to)}: the bet is {dollars(current)}", "14.7(g)")
+        if to <= current:
+            raise Refused(f"p{seat} cannot raise to {dollars(to)}: the bet is {dollars(current)}", "14.1")
+        if to - already > self.stacks[seat]:
+            most = dollars(already + self.stacks[seat])
+            raise Refused(f"p{seat} cannot bet {dollars(to)}: the player has {most} on the table", "14.7(c)")
         by, is_all_in = to - current, to - already == self.stacks[seat]
         completes = self.history.bring_in and current == self.history.bring_in
         if by < self.raised_by and not is_all_in and not completes:
@@ -202,7 +209,7 @@ class _Hand:
         variant = SITE_VARIANTS[self.history.variant]
         game = find(variant.game)
         assert isinstance(game, PokerGame)
-        structure = game.structure(game.rules(**variant.more))
+        structure = game.structure(game.options(**variant.more))
         return structure.high, structure.low
 
     def _best(self, order: HandOrder, seats: Sequence[int]) -> list[int]:

@@ -19,17 +19,16 @@ from pitboss.table import Limit, Limits, Submission, Table, submit
 from pitboss.table.play.state import SEATS
 
 
-def play(history: PokerHistory) -> Table[Any]:
+def play(history: PokerHistory) -> Table:
     """Play a history at a new table and return the table; Refused if subchapter 14 does not allow it."""
     _check(history)
     cards = read_cards(history)
     seats = len(history.starting_stacks)
     submission = _submission(history.variant, encoded(_options(history)), seats, *_limits(history))
-    game = submission.game
-    assert isinstance(game, PokerGame)
+    game = PokerGame.of(submission)
     brings_in = next((player for player, verb, _ in map(parts_of, history.actions) if verb == "pb"), "")
     opener = player_number(brings_in) if brings_in else 0
-    table: Table[Any] = Table(submission, cards.script(game.structure(submission.rules), opener))
+    table: Table = Table(submission, cards.script(game.structure(submission.options), opener))
     for seat, stack in enumerate(history.starting_stacks, 1):
         name = history.players[seat - 1] if seat <= len(history.players) else f"p{seat}"
         table.sit(seat, name, chips=stack)
@@ -45,7 +44,7 @@ def play(history: PokerHistory) -> Table[Any]:
     return table
 
 
-def stacks_of(table: Table[Any]) -> tuple[Cents, ...]:
+def stacks_of(table: Table) -> tuple[Cents, ...]:
     """Return each player's chips, in the order of the history."""
     return tuple(table.state.accounts[SEATS[seat]] for seat in sorted(table.state.players))
 
@@ -109,7 +108,7 @@ def _limits(history: PokerHistory) -> tuple[Cents, Cents]:
 
 
 @lru_cache(maxsize=256)
-def _submission(variant: str, options: bytes, seats: int, minimum: Cents, maximum: Cents) -> Submission[Any]:
+def _submission(variant: str, options: bytes, seats: int, minimum: Cents, maximum: Cents) -> Submission:
     """Check a structure; cached, because the hands of a session share it."""
     from orjson import loads  # noqa: PLC0415 - only to have a key that can be hashed
 
@@ -120,7 +119,7 @@ def _in_dollars(amount: Cents) -> str:
     return str(Decimal(amount) / WHOLE)
 
 
-def _record_missed_blinds(table: Table[Any], history: PokerHistory) -> None:
+def _record_missed_blinds(table: Table, history: PokerHistory) -> None:
     """Record that players who post late missed a blind, so that they are asked to post it (14.10(d)1i)."""
     for player, post in enumerate(history.posts, 1):
         if post:
@@ -130,7 +129,7 @@ def _record_missed_blinds(table: Table[Any], history: PokerHistory) -> None:
 # ---------------------------------------------------------------------- actions
 
 
-def _act(table: Table[Any], action: str, cards: HistoryCards) -> None:
+def _act(table: Table, action: str, cards: HistoryCards) -> None:
     player, verb, rest = parts_of(action)
     if player == "d" or verb in ("sm", "pb"):
         return  # the table deals and posts the forced bet itself; hands are shown at the end
@@ -158,16 +157,19 @@ def _act(table: Table[Any], action: str, cards: HistoryCards) -> None:
             raise Refused(f"{action!r} is not an action of a PHH file")
 
 
-def _raise_to(table: Table[Any], seat: int, may: Mapping[str, Any], rest: str) -> None:
+def _raise_to(table: Table, seat: int, may: Mapping[str, Any], rest: str) -> None:
     """Bet or raise to an amount in the betting round."""
     to = amount_of(rest, "a bet")
     option = next((may[name] for name in ("bet", "raise", "all_in") if name in may), None)
     if option is None:
-        raise Refused(f"p{seat} may not raise to {dollars(to)} here", "14.7(g)")
+        table.choose(seat, "all_in")  # refused, with the rule that closes the raise
+        return
     hand = table.current_round.play
     assert isinstance(hand, PokerHand)
     already = hand.in_street.get(seat, 0)
     if option.amounts is not None:
+        if to <= already + option.cost:
+            raise Refused(f"p{seat} cannot raise to {dollars(to)}: the bet is {dollars(already + option.cost)}", "14.1")
         table.choose(seat, option.id, amount=to - already - option.cost)
     elif already + option.cost != to:
         raise Refused(f"p{seat} may raise to {dollars(already + option.cost)} here, not {dollars(to)}", "14.17")
@@ -175,17 +177,17 @@ def _raise_to(table: Table[Any], seat: int, may: Mapping[str, Any], rest: str) -
         table.choose(seat, option.id)
 
 
-def _is_showdown(table: Table[Any]) -> bool:
+def _is_showdown(table: Table) -> bool:
     return table.ask is not None and any(option.id == "show" for _, option in _open_options(table))
 
 
-def _open_options(table: Table[Any]) -> Iterator[tuple[int, Any]]:
+def _open_options(table: Table) -> Iterator[tuple[int, Any]]:
     if table.ask is not None and table.ask.waiting:
         for option in table.ask.options[table.ask.waiting[0]]:
             yield table.ask.waiting[0].seat, option
 
 
-def _show_hands(table: Table[Any], cards: HistoryCards) -> None:
+def _show_hands(table: Table, cards: HistoryCards) -> None:
     """Show each hand at the showdown, except those mucked or never seen."""
     hand, away = table.current_round.play, cards.unseen | cards.mucked
     if _is_showdown(table) and isinstance(hand, PokerHand) and away.issuperset(hand.contenders):

@@ -110,11 +110,16 @@ def _history(values: Mapping[str, Any]) -> PokerHistory:
     actions = values.get("actions")
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
         raise Refused("a PHH file needs a list of actions")
+    stacks = _amounts(values, "starting_stacks")
+    for name in ("antes", "blinds_or_straddles"):
+        listed = values.get(name, [])
+        if isinstance(listed, list) and len(listed) not in (0, len(stacks)):
+            raise Refused(f"{name} must have one amount for each of the {len(stacks)} players, not {len(listed)}")
     blinds = _amounts(values, "blinds_or_straddles", signed=True)
     return PokerHistory(
         variant=variant,
         antes=_amounts(values, "antes"),
-        starting_stacks=_amounts(values, "starting_stacks"),
+        starting_stacks=stacks,
         actions=tuple(action.partition("#")[0].strip() for action in actions),
         blinds=tuple(max(blind, 0) for blind in blinds),
         posts=tuple(max(-blind, 0) for blind in blinds) if min(blinds, default=0) < 0 else (),

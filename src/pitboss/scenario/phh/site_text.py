@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, quoted
 from pitboss.games.cards.pots import find_uncalled
 from pitboss.money import Cents, cents
 from pitboss.scenario.phh.reading import MAX_HANDS, PokerHistory
@@ -50,6 +50,8 @@ _STUD = frozenset({"F7S", "F7S/8", "FR"})
 _DRAW = frozenset({"F2L3D", "N2L1D", "FB", "F5D", "N5D", "P5D"})
 _FIRST_CARDS = {**dict.fromkeys(_STUD, 3), **dict.fromkeys(_DRAW, 5), "FB": 4, "PO": 4, "FO/8": 4}
 """How many cards a player is dealt first, if not two."""
+MAX_DISCARDED = 5
+"""The number of cards in a hand of draw poker."""
 _PAYING = frozenset({"posts", "brings", "calls", "bets", "raises", "completes"})
 _STREET = re.compile(
     r"\*\*\*? ?(?:Dealing )?(?:FLOP|TURN|RIVER|[4-7]th STREET|(?:FIRST|SECOND|THIRD) DRAW|DRAW)\b", re.I
@@ -95,7 +97,7 @@ def _variant(title: str) -> str:
         if game in said and limit in said and not is_other_limit and not is_split:
             return variant
     games = ", ".join(f"{game} {limit}" for game, limit in _VARIANTS if game != "holdem")
-    raise Refused(f"this game is not read: {title!r}; those read are {games}")
+    raise Refused(f"this game is not supported: {title!r}; supported are {games}")
 
 
 def _actor(line: str, names: list[str], is_888: bool) -> str:
@@ -195,6 +197,8 @@ class _SiteHand:
         verb = said.partition(" ")[0].rstrip(".")
         money = re.findall(rf"(?<![\w.#]){_MONEY}(?![\w%])", said) if verb in _PAYING else ()
         amounts = [cents(amount) for amount in money]
+        if verb in _PAYING and not amounts:
+            raise Refused(f"the line names no amount: {quoted(said)}")
         if verb in ("checks", "calls", "bets", "raises", "folds"):
             self._deal_unseen()
         match verb:
@@ -227,7 +231,10 @@ class _SiteHand:
 
     def _discard(self, player: int, said: str) -> None:
         """Discard the cards that a line names, or as many unknown ones, which are replaced by unknown ones."""
-        count = int(re.findall(r"\d+", said)[0])
+        counts = re.findall(r"\d+", said)
+        if not counts or int(counts[0]) > MAX_DISCARDED:
+            raise Refused(f"the line does not say how many cards are discarded: {quoted(said)}")
+        count = int(counts[0])
         known = _cards_in((_BRACKET.findall(said) or [""])[0])
         self.actions.append(f"p{player} sd {known or '??' * count}")
         if not known:

@@ -153,8 +153,8 @@ def write(entries: Iterable[ReplayedEntry]) -> Iterator[str]:
             current = None
 
 
-def _variant_of(submission: Submission[Any]) -> str:
-    options = submission.rules.plain()
+def _variant_of(submission: Submission) -> str:
+    options = submission.options.plain()
     for name, variant in VARIANTS.items():
         wanted = {"betting": variant.betting, **variant.more}
         if variant.game == submission.game.id and all(options.get(key) == wanted[key] for key in wanted):

@@ -11,7 +11,7 @@ from pitboss.money import Cents
 from pitboss.table.betting.limits import Limit, Limits
 from pitboss.table.betting.wagers import Bet, Offer
 from pitboss.table.rules.game import Game, Placement
-from pitboss.table.rules.options import RulesT
+from pitboss.table.rules.options import OptionsT
 from pitboss.table.rules.submission import Submission
 
 if TYPE_CHECKING:
@@ -44,22 +44,22 @@ class BetRules:
     separate_bets: bool
     admits_by_rules: bool
     spot: Callable[[Any, str, str], str]
-    payable: Callable[[Round[Any], Offer, Bet], None]
-    admit: Sequence[Callable[[Round[Any], Sequence[Bet]], None]]
-    limit: Sequence[Callable[[Round[Any], Bet, Limit], Limit]]
-    fee: Sequence[Callable[[Round[Any], Bet, Cents], Cents]]
-    complete: Sequence[Callable[[Round[Any], Bet], None]]
-    changed: Sequence[Callable[[Round[Any], Bet, Cents], None]]
+    payable: Callable[[Round, Offer, Bet], None]
+    admit: Sequence[Callable[[Round, Sequence[Bet]], None]]
+    limit: Sequence[Callable[[Round, Bet, Limit], Limit]]
+    fee: Sequence[Callable[[Round, Bet, Cents], Cents]]
+    complete: Sequence[Callable[[Round, Bet], None]]
+    changed: Sequence[Callable[[Round, Bet, Cents], None]]
 
 
-def bet_rules_of(submission: Submission[RulesT], offers: Mapping[str, Offer], plan: Any, limits: Limits) -> BetRules:
+def bet_rules_of(submission: Submission[OptionsT], offers: Mapping[str, Offer], plan: Any, limits: Limits) -> BetRules:
     """Return the bet rules of a table with these offers and posted limits."""
-    game, rules, hooks = submission.game, submission.rules, submission.game.hooks
+    game, options, hooks = submission.game, submission.options, submission.game.hooks
     return BetRules(
         limits,
-        {wager: _lawful(game, rules, offer, plan, limits) for wager, offer in offers.items()},
+        {wager: _lawful(game, options, offer, plan, limits) for wager, offer in offers.items()},
         {},
-        game.placement(rules),
+        game.placement(options),
         submission.seats,
         game.separate_bets,
         all(part.admits_by_rules for part in hooks["admit"]),
@@ -73,9 +73,9 @@ def bet_rules_of(submission: Submission[RulesT], offers: Mapping[str, Offer], pl
     )
 
 
-def _lawful(game: Game[RulesT], rules: RulesT, offer: Offer, plan: Any, limits: Limits) -> LawfulAmounts:
+def _lawful(game: Game[OptionsT], options: OptionsT, offer: Offer, plan: Any, limits: Limits) -> LawfulAmounts:
     """Return the amounts on a wager that pass every check."""
-    step = game.lawful_step(rules, offer, plan)
+    step = game.lawful_step(options, offer, plan)
     if not step or offer.divided is not None:
         return NO_AMOUNTS
     limit = offer.limits(limits)

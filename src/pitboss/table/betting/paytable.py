@@ -8,6 +8,7 @@ from datetime import date
 from enum import Enum
 
 from pitboss.errors import Refused
+from pitboss.frames import html_table
 from pitboss.law import ALWAYS, InForce
 from pitboss.money import Odds, Pay, at_least, pay
 
@@ -19,7 +20,7 @@ class Binding(Enum):
     AT_LEAST = "at least"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PayTable(Mapping[str, Pay]):
     """What each outcome of a wager is paid, in the order of the law."""
 
@@ -42,6 +43,14 @@ class PayTable(Mapping[str, Pay]):
     def __len__(self) -> int:
         return len(self.rows)
 
+    def __repr__(self) -> str:
+        rows = ", ".join(f"{row} {cell}" for row, cell in self.rows.items())
+        return f"<{self.id}, {self.law}, {self.binding.value}: {rows}>"
+
+    def _repr_html_(self) -> str:
+        rows = ((row.replace("_", " "), str(cell)) for row, cell in self.rows.items())
+        return html_table(f"{self.id.replace('_', ' ')}, {self.law}", ("outcome", "pays"), rows)
+
     def __deepcopy__(self, _: object) -> PayTable:
         """Itself: nothing in it changes. Each submission would otherwise copy the tables of all its options."""
         return self
@@ -54,7 +63,7 @@ class PayTable(Mapping[str, Pay]):
         return replace(self, rows=rows)
 
     def changed(self, cells: Mapping[str, object]) -> PayTable:
-        """The table with some cells as a licensee chose them, if the law lets him."""
+        """The table with some cells as a licensee chose them, if the law allows it."""
         rows = dict(self.rows)
         for outcome, cell in cells.items():
             if outcome not in rows:

@@ -23,14 +23,14 @@ from pitboss.table.play.asks import Ask
 from pitboss.table.play.round import Round
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.game import TENDERS, Placement
-from pitboss.table.rules.options import RulesT
+from pitboss.table.rules.options import OptionsT
 from pitboss.table.rules.parts import not_open, refuses_cash
 
 MAX_KNOWN = 1000
 """The maximum number of lawful slips that a table remembers."""
 
 
-def place(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> None:
+def place(r: Round[OptionsT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> None:
     """Place the bets of one player, all or none."""
     made = _admitted(r, bet_rules, ask, command)
     for complete in bet_rules.complete:
@@ -40,7 +40,7 @@ def place(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) ->
         _put(r, bet_rules, bet)
 
 
-def refusal(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> Refused | None:
+def refusal(r: Round[OptionsT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> Refused | None:
     """Return why the bets of one player would be refused, or None; nothing changes."""
     try:
         _admitted(r, bet_rules, ask, command)
@@ -49,19 +49,19 @@ def refusal(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) 
     return None
 
 
-def cost(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> Cents:
+def cost(r: Round[OptionsT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> Cents:
     """Return the chips that the bets of one player would take, fees included; raises Refused."""
     _, _, total, _ = _looked_at(r, bet_rules, ask, seated(r.state, command.seat), command.bets)
     return total
 
 
-def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> list[Bet]:
+def _admitted(r: Round[OptionsT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> list[Bet]:
     """Return the bets of one player as they would be on the layout; raises Refused."""
     seat, wanted = seated(r.state, command.seat), command.bets
     slips, open_now = _in_writing(r, seat, wanted), ask.wagers or ()
     known = bet_rules.known.get((seat, slips))
     if known is None:
-        bets, lying, total, is_plain = _looked_at(r, bet_rules, ask, seat, wanted)
+        bets, on_layout, total, is_plain = _looked_at(r, bet_rules, ask, seat, wanted)
     else:
         bets, total, is_plain = [], 0, False
         for at, wager, amount, on in known:
@@ -69,20 +69,20 @@ def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets
                 _offer(r, ask, wager)
             bets.append(Bet(0, seat, at, wager, amount, on))
             total += amount
-        lying = {at: bets}
+        on_layout = {at: bets}
     if not bet_rules.placement.anywhere:
-        _may_bet_at(r, bet_rules.placement, seat, lying)
+        _may_bet_at(r, bet_rules.placement, seat, on_layout)
     r.needs(seat, total, "the bet")
     if not (known and bet_rules.admits_by_rules):
-        for beside in lying.values():
+        for own_bets in on_layout.values():
             for admit in bet_rules.admit:
-                admit(r, beside)
-    if is_plain and slips and len(lying) == 1 and len(bet_rules.known) < MAX_KNOWN:
+                admit(r, own_bets)
+    if is_plain and slips and len(on_layout) == 1 and len(bet_rules.known) < MAX_KNOWN:
         bet_rules.known[seat, slips] = tuple((bet.at, bet.wager, bet.amount, bet.on) for bet in bets)
     return bets
 
 
-def _in_writing(r: Round[RulesT], seat: int, wanted: Sequence[BetSlip]) -> bytes:
+def _in_writing(r: Round[OptionsT], seat: int, wanted: Sequence[BetSlip]) -> bytes:
     """Return the slips as a cache key, or nothing for a player who already has bets on the layout."""
     for bet in r.bets.values():
         if bet.seat == seat:
@@ -91,7 +91,7 @@ def _in_writing(r: Round[RulesT], seat: int, wanted: Sequence[BetSlip]) -> bytes
 
 
 def _looked_at(
-    r: Round[RulesT], bet_rules: BetRules, ask: Ask, seat: int, wanted: Sequence[BetSlip]
+    r: Round[OptionsT], bet_rules: BetRules, ask: Ask, seat: int, wanted: Sequence[BetSlip]
 ) -> tuple[list[Bet], dict[int, list[Bet]], Cents, bool]:
     """Return the checked bets of the slips, all bets at their positions, and the chips they take.
 
@@ -104,7 +104,7 @@ def _looked_at(
         raise Refused(f"one person may have at most {MAX_BETS} bets on the layout")
     made: dict[int, Bet] = {}
     """By identity, since two slips may add to one bet."""
-    lying: dict[int, list[Bet]] = {}
+    on_layout: dict[int, list[Bet]] = {}
     total = 0
     for slip in wanted:
         offer = _offer(r, ask, slip.wager)
@@ -113,10 +113,10 @@ def _looked_at(
             at = seat
         elif at != seat or type(at) is not int:
             at = _position(r, bet_rules, at)
-        beside = lying.get(at)
-        if beside is None:
-            beside = lying[at] = [bet.copy() for bet in layout.values() if bet.at == at and bet.seat == seat]
-        bet = _read(r, bet_rules, offer.wager, seat, at, slip, beside)
+        own_bets = on_layout.get(at)
+        if own_bets is None:
+            own_bets = on_layout[at] = [bet.copy() for bet in layout.values() if bet.at == at and bet.seat == seat]
+        bet = _read(r, bet_rules, offer.wager, seat, at, slip, own_bets)
         added = slip.amount
         total += added
         for fee in bet_rules.fee:
@@ -124,11 +124,11 @@ def _looked_at(
         made[id(bet)] = bet
     bets, admitted, is_plain = [*made.values()], seat in r.state.admitted, not bet_rules.fee
     for bet in bets:
-        is_plain &= within(r, bet_rules, bet, lying[bet.at], admitted, reduced=False)
-    return bets, lying, total, is_plain
+        is_plain &= within(r, bet_rules, bet, on_layout[bet.at], admitted, reduced=False)
+    return bets, on_layout, total, is_plain
 
 
-def _offer(r: Round[RulesT], ask: Ask, wager: object) -> Offer:
+def _offer(r: Round[OptionsT], ask: Ask, wager: object) -> Offer:
     """Return the offer of a wager that is open now; raises Refused."""
     offer = r.offers.get(wager) if isinstance(wager, str) else None
     if offer is None:
@@ -139,7 +139,7 @@ def _offer(r: Round[RulesT], ask: Ask, wager: object) -> Offer:
 
 
 def _read(
-    r: Round[RulesT], bet_rules: BetRules, wager: Wager, seat: int, at: int, slip: BetSlip, lying: list[Bet]
+    r: Round[OptionsT], bet_rules: BetRules, wager: Wager, seat: int, at: int, slip: BetSlip, on_layout: list[Bet]
 ) -> Bet:
     """Return a bet as it would be on the layout, added to the player's bet there if there is one.
 
@@ -148,10 +148,10 @@ def _read(
     id_, amount = wager.id, checked(slip.amount)
     if not amount:
         raise Refused(f"a bet on {wager.name} must be more than nothing", wager.law)
-    on = bet_rules.spot(r.rules, id_, "" if slip.on is UNSET else short_text(slip.on, "on", longest=MAX_PLACE_LENGTH))
+    on = bet_rules.spot(r.options, id_, "" if slip.on is UNSET else short_text(slip.on, "on", longest=MAX_PLACE_LENGTH))
     coupon = 0 if slip.coupon is UNSET else checked(slip.coupon)
     chips = "value" if slip.chips is UNSET else _tender(r, short_text(slip.chips, "chips"))
-    for bet in lying if not bet_rules.separate_bets else ():
+    for bet in on_layout if not bet_rules.separate_bets else ():
         if bet.wager != id_ or bet.on != on or (coupon and bet.coupon):
             continue
         if bet.chips == chips or "non-value" not in (bet.chips, chips):
@@ -159,22 +159,22 @@ def _read(
             bet.coupon += coupon
             return bet
     fresh = Bet(0, seat, at, id_, amount, on, coupon, chips, {})
-    lying.append(fresh)
+    on_layout.append(fresh)
     return fresh
 
 
-def _tender(r: Round[RulesT], chips: str) -> str:
+def _tender(r: Round[OptionsT], chips: str) -> str:
     if chips not in TENDERS:
         raise Refused(f"a bet must be made with {', '.join(TENDERS)}, not {chips!r}", r.game.betting_law)
     if chips == "non-value" and not r.game.non_value_chips:
         says = "this game has no non-value chips; wagers are made with gaming chips or plaques"
-        raise Refused(says, r.game.cash_refused or r.game.betting_law)
+        raise Refused(says, r.game.cash_refused or r.game.coupon_law or r.game.betting_law)
     if chips == "cash" and (law := refuses_cash(r)):
         raise Refused("a verbal wager accompanied by cash is not accepted at this table", law)
     return chips
 
 
-def _not_offered(r: Round[RulesT], wager: str) -> Refused:
+def _not_offered(r: Round[OptionsT], wager: str) -> Refused:
     for known in r.game.wagers:
         if known.id == wager:
             return Refused(f"{known.name} is not offered at this table", known.offered_by or known.law)
@@ -183,7 +183,7 @@ def _not_offered(r: Round[RulesT], wager: str) -> Refused:
     return Refused(f"{r.game.name} has no wager {wager!r}{did_you_mean(wager, r.offers)}", r.game.wagers_law)
 
 
-def _position(r: Round[RulesT], bet_rules: BetRules, at: object) -> int:
+def _position(r: Round[OptionsT], bet_rules: BetRules, at: object) -> int:
     """Return a betting position other than the player's own seat; a table has one for each seat."""
     if bet_rules.placement.anywhere:
         raise Refused(f"{r.game.name} has one layout for all and no betting position {at!r}", r.game.betting_law)
@@ -192,7 +192,7 @@ def _position(r: Round[RulesT], bet_rules: BetRules, at: object) -> int:
     return at
 
 
-def _may_bet_at(r: Round[RulesT], placement: Placement, seat: int, positions: Collection[int]) -> None:
+def _may_bet_at(r: Round[OptionsT], placement: Placement, seat: int, positions: Collection[int]) -> None:
     """Refuse positions of other players, too many positions, or positions that are not adjacent."""
     mine = set(positions)
     others: dict[int, set[int]] = {}
@@ -225,14 +225,14 @@ def adjacent(placement: Placement, positions: Collection[int]) -> None:
 
 
 def within(
-    r: Round[RulesT], bet_rules: BetRules, bet: Bet, lying: Iterable[Bet], admitted: bool, reduced: bool
+    r: Round[OptionsT], bet_rules: BetRules, bet: Bet, on_layout: Iterable[Bet], admitted: bool, reduced: bool
 ) -> bool:
     """Refuse a bet that, with the player's other bets on the wager there, is outside the limits or not payable exactly.
 
     Returns True if its amount alone shows that it is lawful.
     """
     as_wager, on, amount, together = bet.wager, bet.on, bet.amount, 0
-    for other in (bet,) if bet_rules.separate_bets else lying:
+    for other in (bet,) if bet_rules.separate_bets else on_layout:
         if other.wager == as_wager and other.on == on:
             together += other.amount
     least, most, step = bet_rules.lawful[as_wager]
@@ -256,7 +256,7 @@ def within(
     if bet.coupon > amount:
         coupon, chips = dollars(bet.coupon), dollars(amount)
         raise Refused(
-            f"a match play coupon of {coupon} on {name} needs at least as much in chips beside it, not {chips}",
+            f"a match play coupon of {coupon} on {name} needs at least as much in chips with it, not {chips}",
             r.game.coupon_law or offer.wager.law,
         )
     if offer.halved_by and amount % 2:
@@ -276,7 +276,7 @@ def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
     return each
 
 
-def _put(r: Round[RulesT], bet_rules: BetRules, bet: Bet) -> None:
+def _put(r: Round[OptionsT], bet_rules: BetRules, bet: Bet) -> None:
     state = r.state
     lies, added = state.layout.get(bet.id), bet.amount
     if lies is None:

@@ -13,21 +13,21 @@ from pitboss.protocol.inputs import BetPart, TakeBack
 from pitboss.table.betting.bet_rules import BetRules
 from pitboss.table.betting.placing import adjacent, within
 from pitboss.table.betting.wagers import Bet
-from pitboss.table.inputs import given_or, seated
+from pitboss.table.inputs import seated, value_or
 from pitboss.table.play.asks import HOUSE
 from pitboss.table.play.round import Round
 from pitboss.table.play.state import SEATS
-from pitboss.table.rules.options import RulesT
+from pitboss.table.rules.options import OptionsT
 from pitboss.table.rules.parts import no_such_bet, removable
 
 
-def take_back(r: Round[RulesT], bet_rules: BetRules, command: TakeBack) -> None:
+def take_back(r: Round[OptionsT], bet_rules: BetRules, command: TakeBack) -> None:
     """Return bets to the player who made them: the bets named, part of one, or all that may be taken back.
 
     The house takes them back for an absent player if no roll will decide them.
     """
     seat, law = seated(r.state, command.seat), r.game.removal_law or r.game.betting_law
-    by = given_or(command.by, "")
+    by = value_or(command.by, "")
     if by not in ("", HOUSE):
         raise Refused(f"bets may be taken back by the person who made them or by the house, not by {by!r}", law)
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
@@ -47,8 +47,8 @@ def take_back(r: Round[RulesT], bet_rules: BetRules, command: TakeBack) -> None:
     reduced = {(bet.at, bet.wager, bet.on) for bet in left if bet.id in back}
     for bet in kept:
         if (bet.at, bet.wager, bet.on) in reduced:  # the limits apply to everything a player has there
-            beside = [other for other in kept if other.at == bet.at]
-            within(r, bet_rules, bet, beside, seat in r.state.admitted, reduced=True)
+            others = [other for other in kept if other.at == bet.at]
+            within(r, bet_rules, bet, others, seat in r.state.admitted, reduced=True)
     for at in positions:
         for admit in bet_rules.admit:
             admit(r, [bet for bet in kept if bet.at == at])
@@ -64,7 +64,7 @@ def take_back(r: Round[RulesT], bet_rules: BetRules, command: TakeBack) -> None:
             changed(r, mine[number], -amount)
 
 
-def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[int]:
+def _removable(r: Round[OptionsT], bets: Iterable[Bet]) -> list[int]:
     """Return the numbers of the bets that may be taken back whole; raises Refused if none may."""
     whole: list[int] = []
     refusals: list[Refused] = []
@@ -80,7 +80,7 @@ def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[int]:
     return whole
 
 
-def _taken(r: Round[RulesT], seat: int, mine: Mapping[int, Bet], named: int | BetPart) -> tuple[int, Cents]:
+def _taken(r: Round[OptionsT], seat: int, mine: Mapping[int, Bet], named: int | BetPart) -> tuple[int, Cents]:
     """Return the number of a bet and the amount to take back."""
     number, amount = (named.bet, named.amount) if isinstance(named, BetPart) else (named, UNSET)
     if type(number) is not int or number not in mine:

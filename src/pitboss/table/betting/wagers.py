@@ -25,26 +25,26 @@ class Wager:
     follows: bool = False
     """Its stake follows from another wager of the round (a play wager), so posted limits do not apply to it."""
     staked: bool = True
-    """False for a payout that has no stake of its own, such as an ante bonus."""
+    """False for a payout without a stake, such as an ante bonus."""
     coupons: bool = True
-    """Whether a match play coupon may lie on it where coupons are taken."""
+    """True if a match play coupon may be used on it where coupons are accepted."""
     against: str = ""
-    """Where people bet against each other: the wager of another person that it is made against, when its turn comes."""
+    """Where players bet against each other: the wager of another player that it is made against."""
     supports: str = ""
-    """The wager in support of which it is made: a bet on that must lie at the same place."""
+    """The wager that it supports: a bet on that wager must be at the same place."""
     in_force: InForce = ALWAYS
     offered_by: str = ""
-    """The paragraph that lets the licensee offer it or not, if it is not that of the wager itself."""
+    """The paragraph that makes it optional, if other than the wager's own."""
 
     @property
     def open(self) -> bool:
-        """Whether a person may make it unasked, while the layout is open."""
+        """True if a player may make it unasked while the layout is open."""
         return self.staked and not self.follows and not self.against
 
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """Into how many equal wagers the law divides one, which wager each of them is, and the paragraph."""
+    """The number of equal wagers that the law divides one into, which wager each is, and the paragraph."""
 
     parts: int
     wager: str
@@ -60,16 +60,16 @@ class Offer:
     limit: Limit | None = None
     """Limits that the subchapter fixes, whatever the licensee posts."""
     bounds: Limit | None = None
-    """What the subchapter asks for besides the limits that the licensee posts, such as a step between amounts.
+    """What the subchapter requires besides the posted limits, such as a step between amounts.
 
     A wager that the licensee permits outside its limits, once accepted, stands without it (8.2(d), (e)).
     """
     halved_by: str | None = None
     """The paragraph by which half of it may be lost, so that half must be whole cents."""
     exact_unit: Cents = 1
-    """The smallest unit winnings are paid in, where the law says that others are refused."""
+    """The smallest unit in which winnings are paid, where the law says that other bets are refused."""
     divided: Division | None = None
-    """Where the law divides it into equal wagers: their limits and exact payment hold for each of them."""
+    """Where the law divides it into equal wagers: limits and exact payment apply to each of them."""
     step: Cents = field(init=False)
     """Every multiple of this amount can be paid exactly by every row."""
 
@@ -88,7 +88,7 @@ class Offer:
         return Refused(f"{bet} pays {pay}: bet a multiple of {multiple}", self.wager.law)
 
     def limits(self, posted: Limits) -> Limit:
-        """The limits that hold for it where the licensee posts these."""
+        """Its limits under these posted limits."""
         if self.limit is not None:
             return self.limit
         if self.divided is not None:
@@ -98,32 +98,32 @@ class Offer:
 
     @property
     def top_odds(self) -> Odds | None:
-        """The highest odds it pays; None when a fixed sum is among its pays."""
+        """The highest odds it pays; None if some row pays a fixed sum."""
         odds = [pay for pay in self.pays.values() if isinstance(pay, Odds)]
         return max(odds, key=lambda pay: pay.ratio) if len(odds) == len(self.pays) and odds else None
 
 
 @dataclass(slots=True)
 class Bet:
-    """Money on a wager: whose it is, and where it lies."""
+    """Money on a wager: its owner and its place."""
 
     id: int
     seat: int
     """The seat of the person who made it."""
     at: int
-    """The betting position where it lies; often the same number."""
+    """Its betting position; often the same number."""
     wager: str
     amount: Cents
     on: str = ""
     """The place on the layout, for wagers that have several: ``17``, ``0-00``."""
     coupon: Cents = 0
-    """The face amount of a match play coupon beside it; not money."""
+    """The face amount of the match play coupon used with it; not money."""
     chips: str = "value"
     note: dict[str, Json] = field(default_factory=dict)
-    """What the game must remember of it from one round to the next."""
+    """What the game must remember of it between rounds."""
 
     def copy(self) -> Bet:
-        """The bet as it is now."""
+        """A copy of the bet."""
         return Bet(
             self.id,
             self.seat,

@@ -23,7 +23,7 @@ FORMAT = 1
 START = b"0" * 64
 _MARK = b',"hash":"'
 _blank = sha256().copy
-"""A hash of nothing yet: a copy is cheaper than a new one."""
+"""An empty hash object; copying it is cheaper than creating one."""
 _TAIL = len(_MARK) + 64 + len(b'"}')
 
 
@@ -37,14 +37,14 @@ class Entry(NamedTuple):
 
 
 class Log:
-    """Where a table writes; in memory, or to a file that a crash leaves whole."""
+    """Where a table writes its entries: in memory, or to a file that survives a crash."""
 
     def __init__(self, sink: BinaryIO | None = None, head: bytes = START, *, durable: bool = False) -> None:
         self.head = head
         self.lines: list[bytes] = []
         self._sink = sink
         self._durable = durable
-        """Whether each line reaches the disk itself before it is answered, not only the operating system."""
+        """True if each line is synced to disk before the input is answered."""
 
     @classmethod
     def to_file(cls, path: Path, *, durable: bool = False) -> Log:
@@ -58,20 +58,20 @@ class Log:
 
     @classmethod
     def of_file(cls, path: Path, *, durable: bool = False) -> Log:
-        """A log file that is there already, to go on with once its lines are verified."""
+        """An existing log file, to be continued once its lines are verified."""
         try:
             return cls(_for_one_writer(path, "r+b"), durable=durable)
         except OSError as error:
             raise BadFile.unusable(path, error, "cannot be written") from error
 
     def go_on_after(self, lines: list[bytes]) -> None:
-        """Goes on after the whole lines of its file; one that a crash cut off is dropped (it was never answered)."""
+        """Continue after the complete lines of its file; a line cut off by a crash is dropped (never answered)."""
         assert self._sink is not None
         self._sink.truncate(self._sink.seek(sum(map(len, lines))))
         self.head = hash_of(lines[-1])
 
     def append(self, body: Mapping[str, object]) -> None:
-        """Writes one entry."""
+        """Write one entry."""
         raw = encoded(body)[:-1]
         chained = _blank()
         chained.update(self.head)
@@ -89,17 +89,17 @@ class Log:
         self.head = head
 
     def save(self, path: Path) -> None:
-        """Writes a log kept in memory to a file."""
+        """Write a log kept in memory to a file."""
         path.write_bytes(b"".join(self.lines))
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Close the file."""
         if self._sink is not None:
             self._sink.close()
 
 
 def read(path: Path) -> Iterator[Entry]:
-    """The entries of a log file, each verified before it is given; Tampered names the line that breaks the chain."""
+    """The entries of a log file, each verified before it is yielded; Tampered names the line that breaks the chain."""
     try:
         lines = path.read_bytes().splitlines(keepends=True)
     except OSError as error:
@@ -108,7 +108,7 @@ def read(path: Path) -> Iterator[Entry]:
 
 
 def verified(lines: list[bytes], path: object = "log", *, head: bytes = START, first: int = 1) -> Iterator[Entry]:
-    """The entries of a log's lines, each verified before it is given; ``head`` is the hash before the first of them."""
+    """The entries of a log's lines, each verified before it is yielded; ``head`` is the hash before the first."""
     if not lines and head == START:
         raise Tampered(path, "the log is empty")
     for number, line in enumerate(lines, first):
@@ -136,7 +136,7 @@ def hash_of(line: bytes) -> bytes:
 
 
 def _for_one_writer(path: Path, mode: Literal["xb", "r+b"]) -> BinaryIO:
-    """A log file that no other process writes as long as it is open here."""
+    """A log file locked against writing by other processes."""
     file = path.open(mode, buffering=0)
     if sys.platform != "win32":
         import fcntl  # noqa: PLC0415 - Windows has none, and locks a file by opening it
@@ -150,7 +150,7 @@ def _for_one_writer(path: Path, mode: Literal["xb", "r+b"]) -> BinaryIO:
 
 
 def whole_lines(path: Path) -> list[bytes]:
-    """The lines of a log file, without a last one that a crash cut off."""
+    """The lines of a log file, without a last line that a crash cut off."""
     try:
         lines = path.read_bytes().splitlines(keepends=True)
     except OSError as error:

@@ -29,9 +29,11 @@ from pitboss.protocol.events import (
     BoughtIn,
     Burned,
     CashedOut,
+    ChanceFixed,
     ChangePosted,
     Chose,
     Closed,
+    Contributed,
     Dealt,
     Discarded,
     Event,
@@ -48,6 +50,7 @@ from pitboss.protocol.events import (
     RoundEnded,
     RulesChanged,
     SatDown,
+    SeedRevealed,
     Settled,
     Shuffled,
     Spun,
@@ -176,7 +179,7 @@ def words(name: str) -> str:
 
 
 def _named(event: Event, wagers: Iterable[Wager]) -> Event:
-    """The event with its wagers by their names."""
+    """The event with the names of its wagers."""
     if isinstance(event, (BetMade, TakenBack, Settled)):
         name = _names_of(wagers).get(event.wager)
         return event if name is None else replace(event, wager=name)
@@ -194,7 +197,7 @@ _MAX_NAMES = 1000
 
 
 def _names_of(wagers: Iterable[Wager]) -> Mapping[str, str]:
-    """The names of wagers by their ids; those of a game, which are always the same tuple, are kept."""
+    """The names of wagers by id, cached per game, whose tuple of wagers never changes."""
     known = _NAMES.get(id(wagers))
     if known is not None and known[0] is wagers:
         return known[1]
@@ -236,7 +239,7 @@ def _chose(event: Chose) -> str:
 
 
 def _choice(action: str) -> str:
-    """What a player does who chooses an option.
+    """What a player does by choosing an option.
 
     >>> _choice("stand pat"), _choice("co bank"), _choice("stack 6"), _choice("switch"), _choice("bet 2x")
     ('stands pat', 'accepts the bank as a co-bank', 'chooses stack 6', 'switches', 'bets 2x')
@@ -327,6 +330,13 @@ def _limits_changed(event: LimitsChanged) -> str:
     return f"the limits are now {_limit(event.limits)}" + "".join(f"; {words(name)} {_limit(of)}" for name, of in each)
 
 
+def _chance_fixed(event: ChanceFixed) -> str:
+    seats = ", ".join(event.said)
+    added = f"; seat {seats} added to it" if len(event.said) == 1 else f"; seats {seats} added to it" if seats else ""
+    beacon = "" if event.pulse is None else f", with round {event.pulse['round']} of the beacon"
+    return f"the round is dealt by the seed committed to as {event.commitment[:16]}…{added}{beacon}"
+
+
 _SENTENCES: Mapping[type[EventBase], Callable[[Any], str]] = {
     SatDown: lambda e: f"{e.player} sits down at seat {e.seat} with {dollars(e.chips)}",
     Left: lambda e: f"{e.player} leaves seat {e.seat} with {dollars(e.chips)}",
@@ -335,6 +345,9 @@ _SENTENCES: Mapping[type[EventBase], Callable[[Any], str]] = {
     Admitted: lambda e: f"seat {e.seat} {'may' if e.permitted else 'may no longer'} bet outside the posted limits",
     RoundBegan: lambda e: f"round {e.number} begins",
     RoundEnded: lambda e: f"round {e.round} is over",
+    Contributed: lambda e: f"seat {e.seat} {'adds' if e.reveal else 'commits'} to the chance of a later round",
+    ChanceFixed: _chance_fixed,
+    SeedRevealed: lambda e: f"the seed of round {e.round} was {e.seed[:16]}…",
     Voided: lambda e: f"the round is void{_after_colon(e.says)}",
     Announced: lambda e: with_suits(e.says),
     Noted: lambda e: with_suits(e.says),
@@ -359,7 +372,7 @@ _SENTENCES: Mapping[type[EventBase], Callable[[Any], str]] = {
     LimitsChanged: _limits_changed,
     Closed: lambda e: f"the table is closed after {e.rounds} {'round' if e.rounds == 1 else 'rounds'}",
 }
-"""How each event is told."""
+"""The function that narrates each event."""
 
 
 # ---------------------------------------------------------------------- parts of sentences
@@ -380,7 +393,7 @@ def _wager(event: BetMade | TakenBack | Settled) -> str:
 
 
 def _when(written: str) -> str:
-    """A moment in words; other words, such as the next round, as they are."""
+    """A time in words; other texts, such as the next round, unchanged."""
     try:
         return in_words(datetime.fromisoformat(written))
     except ValueError:
@@ -410,7 +423,7 @@ def _limit(limit: Mapping[str, Any]) -> str:
 
 
 def listed(parts: Sequence[str]) -> str:
-    """Words one after another, with ``and`` before the last.
+    """Words joined by commas, with ``and`` before the last.
 
     >>> listed(["7", "11"]), listed(["2", "3", "12"])
     ('7 and 11', '2, 3 and 12')

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from msgspec import ValidationError
 
 from pitboss import version
 from pitboss.equipment.chance import Chance, Recorded, Secure, source_from
+from pitboss.equipment.committed import Committed
 from pitboss.errors import BadFile, PitbossError, Refused
-from pitboss.plain import Json, encoded, strings, text, whole
+from pitboss.plain import Json, encoded, mapping, strings, text, whole
 from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Event, count_reworded, events_from
 from pitboss.table.betting.limits import Limits
@@ -23,12 +23,12 @@ from pitboss.table.play.table import Clock, Table
 from pitboss.table.rules.game import Game
 from pitboss.table.rules.submission import Submission, submit
 
-FindGame = Callable[[str], Game[Any]]
+FindGame = Callable[[str], Game]
 """Finds a game by its name, or by the text of the file that declares it."""
 
 
 class Differs(BadFile):
-    """A log that is whole, but that the rules do not lead to."""
+    """An intact log that does not follow from the rules."""
 
 
 @dataclass(frozen=True)
@@ -37,18 +37,18 @@ class ReplayedEntry:
 
     entry: Entry
     events: list[Event]
-    table: Table[Any]
+    table: Table
     reworded: int = 0
     """How many events another version worded or cited differently; their other facts are the same."""
 
 
 def replay(path: Path, find_game: FindGame) -> Iterator[ReplayedEntry]:
-    """Runs a log again and gives each entry once it is proved: its hash, its events, its draws."""
+    """Run a log again and yield each entry once it is proved: its hash, its events, its draws."""
     yield from _steps(read(path), path, find_game)
 
 
 def replay_lines(lines: list[bytes], find_game: FindGame, path: object = "log") -> Iterator[ReplayedEntry]:
-    """Runs the lines of a log again."""
+    """Run the lines of a log again."""
     yield from _steps(verified(lines, path), path, find_game)
 
 
@@ -56,6 +56,8 @@ def _steps(entries: Iterator[Entry], path: object, find_game: FindGame) -> Itera
     header = next(entries)
     submission = _submission(header, path, find_game)
     chance = _source(header, path)
+    if isinstance(chance, Committed):
+        chance.record(on=True)
     table = Table(submission, Recorded() if isinstance(chance, Secure) else chance)
     table.log = _Silent()
     table.version = text(header.body, "pitboss")
@@ -64,22 +66,26 @@ def _steps(entries: Iterator[Entry], path: object, find_game: FindGame) -> Itera
         yield _proved(table, entry, path)
 
 
-def carry_on(table: Table[Any], entries: Iterable[Entry], path: object = "log") -> Iterator[ReplayedEntry]:
-    """Runs further entries of a table's own log at the table, each proved; they are not logged again.
+def carry_on(table: Table, entries: Iterable[Entry], path: object = "log") -> Iterator[ReplayedEntry]:
+    """Run further entries of a table's own log at the table, each proved; they are not logged again.
 
-    The table then goes on where they end: it draws from its own source, and its log from ``log.head``, which is the
+    The table then continues where they end: it draws from its own source, and its log from ``log.head``, which is the
     caller's to set.
     """
     log = table.log
     table.log = _Silent()
     if isinstance(table.chance, Secure):
         table.draw_from(Recorded())
+    if isinstance(table.chance, Committed):
+        table.chance.record(on=True)
     try:
         for entry in entries:
             yield _proved(table, entry, path)
     finally:
         if isinstance(table.chance, Recorded):
             table.draw_from(Secure())
+        if isinstance(table.chance, Committed):
+            table.chance.record(on=False)
         table.log, table.sealing = log, False
         table.after_version(table.version)
 
@@ -92,11 +98,13 @@ def _source(header: Entry, path: object) -> Chance:
         raise BadFile(path, f"the header's source of chance cannot be used: {error}", header.line) from error
 
 
-def _proved(table: Table[Any], entry: Entry, path: object) -> ReplayedEntry:
-    """Runs one entry again; the result must be the entry to the byte, or to its facts if another version wrote it."""
+def _proved(table: Table, entry: Entry, path: object) -> ReplayedEntry:
+    """Run one entry again; it must be equal byte for byte, or fact for fact if another version wrote it."""
     body, chance = entry.body, table.chance
     if isinstance(chance, Recorded):
         chance.take(strings(body, "chance"))
+    elif isinstance(chance, Committed):
+        chance.take(strings(body, "chance"), _promises(body.get("events")))
     given = body.get("input")
     if not isinstance(given, Mapping):
         raise Differs(path, "the entry has no input", entry.line)
@@ -106,7 +114,7 @@ def _proved(table: Table[Any], entry: Entry, path: object) -> ReplayedEntry:
         events = table.apply(given, at)
     except PitbossError as refused:
         raise Differs(path, f"the rules refuse this entry: {refused}", entry.line) from refused
-    if isinstance(chance, Recorded) and chance.left():
+    if isinstance(chance, (Recorded, Committed)) and chance.left():
         raise Differs(path, f"the log has outcomes that the rules do not draw: {chance.left()}", entry.line)
     if encoded(table.last_entry)[:-1] == entry.raw:
         return ReplayedEntry(entry, events, table)
@@ -116,7 +124,16 @@ def _proved(table: Table[Any], entry: Entry, path: object) -> ReplayedEntry:
     return ReplayedEntry(entry, events, table, reworded)
 
 
-def _reworded(table: Table[Any], entry: Entry) -> int | None:
+def _promises(events: Json) -> dict[str, Json]:
+    """The seed and the commitment that an entry reveals; only the house could compute them."""
+    promises: dict[str, Json] = {}
+    for event in events if isinstance(events, list) else ():
+        if isinstance(event, Mapping):
+            promises |= {name: event[name] for name in ("seed", "next") if name in event and "round" in event}
+    return promises
+
+
+def _reworded(table: Table, entry: Entry) -> int | None:
     """How many events of another version's entry are worded or cited differently; None if anything else differs."""
     try:
         logged = events_from(entry.body.get("events"))
@@ -127,7 +144,7 @@ def _reworded(table: Table[Any], entry: Entry) -> int | None:
     return count_reworded(table.current_round.events, logged)
 
 
-def _difference(table: Table[Any], body: Mapping[str, Json]) -> str:
+def _difference(table: Table, body: Mapping[str, Json]) -> str:
     logged, again = body.get("events"), table.current_round.events
     if table.last_entry["chance"] != body.get("chance"):
         return f"the draws {table.last_entry['chance']} where the log has {body.get('chance')}"
@@ -156,7 +173,7 @@ class _Silent(Log):
         """Keeps nothing."""
 
 
-def _submission(header: Entry, path: object, find_game: FindGame) -> Submission[Any]:
+def _submission(header: Entry, path: object, find_game: FindGame) -> Submission:
     body = header.body
     if body.get("format") != FORMAT:
         raise BadFile(path, f"this is not a log of format {FORMAT}", header.line)
@@ -172,21 +189,20 @@ def _submission(header: Entry, path: object, find_game: FindGame) -> Submission[
     return submission
 
 
-def _not_as_written(body: Mapping[str, Json], found: Submission[Any]) -> str | None:
-    """What a table would write otherwise in the header; options that came later may be missing from an older log."""
+def _not_as_written(body: Mapping[str, Json], found: Submission) -> str | None:
+    """The header field that a table would write differently; options added later may be missing from an older log."""
     if not isinstance(body.get("pitboss"), str):
         return "pitboss is a version"
     plain = found.plain()
-    options = body["options"]
-    assert isinstance(options, Mapping)
-    kept = {name: value for name, value in found.rules.plain().items() if name in options}
+    options = mapping(body, "options")
+    kept = {name: value for name, value in found.options.plain().items() if name in options}
     for name, ours in (*((name, plain[name]) for name in plain if name != "options"), ("options", kept)):
         if encoded(ours) != encoded(body.get(name)):
             return name
     return None
 
 
-def submission_from(value: Mapping[str, Json], find_game: FindGame) -> Submission[Any]:
+def submission_from(value: Mapping[str, Json], find_game: FindGame) -> Submission:
     """The submission that :meth:`Submission.plain` wrote, in a log's header or a checkpoint."""
     options, limits, on = value.get("options"), value.get("limits"), value.get("on")
     if not isinstance(options, Mapping) or not isinstance(limits, Mapping):
@@ -201,8 +217,8 @@ def submission_from(value: Mapping[str, Json], find_game: FindGame) -> Submissio
     )
 
 
-def resume(path: Path, find_game: FindGame, *, durable: bool = False, clock: Clock | None = None) -> Table[Any]:
-    """The table of a log file, where its last accepted input left it; it goes on writing to the same file.
+def resume(path: Path, find_game: FindGame, *, durable: bool = False, clock: Clock | None = None) -> Table:
+    """The table of a log file, where its last accepted input left it; it continues writing to the same file.
 
     A last line that a crash cut off is dropped: its input was never answered.
     """
@@ -217,6 +233,8 @@ def resume(path: Path, find_game: FindGame, *, durable: bool = False, clock: Clo
     log.go_on_after(lines)
     if isinstance(table.chance, Recorded):
         table.draw_from(Secure())
+    if isinstance(table.chance, Committed):
+        table.chance.record(on=False)
     table.log, table.clock, table.sealing = log, clock, False
     table.after_version(table.version)
     return table

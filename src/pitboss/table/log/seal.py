@@ -16,9 +16,9 @@ from pitboss.equipment.chance import Recorded, Secure
 from pitboss.plain import Json
 
 _DELETE = b"\x7f"
-"""The one character of ASCII that the standard library escapes and orjson does not."""
+"""The one ASCII character that the standard library escapes and orjson does not."""
 _IN_THE_ENTRY_ITSELF = frozenset(("head", "entries"))
-"""What the entry says by its own number and hash, and what is therefore not sealed in it."""
+"""Facts that the entry has as its own number and hash, and that are therefore not sealed."""
 
 
 def seal_of(checkpoint: Mapping[str, Json]) -> str:
@@ -41,9 +41,9 @@ def _in_order(sealed: Mapping[str, Json]) -> bytes:
 
 
 def _in_any_order(state: Json) -> Json:
-    """A state whose undealt cards are sorted: each is as likely as another to be drawn securely, wherever it stands.
+    """A state whose undealt cards are sorted: a secure draw takes each with equal probability, wherever it is.
 
-    A replay reads the cards from the log and not where they stood, so that alike ones may change places.
+    A replay reads cards from the log, not their places, so that equal cards may change places.
     """
     if not isinstance(state, Mapping) or not isinstance(shoes := state.get("shoes"), Mapping):
         raise TypeError("a state has shoes")

@@ -36,6 +36,16 @@ def seat(number: int) -> Viewer:
     return Viewer(frozenset({number}))
 
 
+def is_concealing(event: Event) -> bool:
+    """True for an event with facts that only some may see."""
+    return isinstance(event, CONCEALING) and event.hidden is not None
+
+
+def may_see(event: Event, viewer: Viewer) -> bool:
+    """True if a viewer may see the hidden facts of an event."""
+    return viewer.all_seeing or (isinstance(event, CONCEALING) and not viewer.seats.isdisjoint(event.seen_by or ()))
+
+
 def seen(event: Event, viewer: Viewer) -> Event:
     """The event as a viewer may see it.
 
@@ -46,7 +56,7 @@ def seen(event: Event, viewer: Viewer) -> Event:
     """
     if not isinstance(event, CONCEALING) or (hidden := event.hidden) is None:
         return event
-    if not viewer.all_seeing and viewer.seats.isdisjoint(event.seen_by or ()):
+    if not may_see(event, viewer):
         return replace(event, hidden=None, seen_by=None)
     if isinstance(event, Arranged):
         return replace(event, hidden=None, seen_by=None, hands=hidden.hands)

@@ -19,7 +19,7 @@ from pitboss.table.inputs import short_text
 from pitboss.table.play.state import MAX_SEATS
 
 HOUSE = "house"
-"""Who answers for a person who does not."""
+"""Who answers for a player who does not answer."""
 
 
 class Choice(NamedTuple):
@@ -45,23 +45,23 @@ class Option:
     law: str
     cost: Cents = 0
     amounts: tuple[Cents, Cents] | None = None
-    """The least and the most, for a choice that names an amount."""
+    """The minimum and maximum amount, for a choice that takes an amount."""
     cards: tuple[int, int] | None = None
-    """How many cards the choice names at least and at most, such as those to be discarded; None where it names none."""
+    """The minimum and maximum number of cards that the choice names, such as discards; None if it names none."""
     check: Callable[[Choice], None] | None = None
-    """Refuses an amount or cards that the rules do not allow."""
+    """Refuse an amount or cards that the rules do not allow."""
     wager: str = ""
-    """The wager that the choice makes, where people are asked for their wagers one after another."""
+    """The wager that the choice makes, where players are asked for their wagers in turn."""
     usual: bool = False
-    """Whether this is what a player chooses who has no view of it, since no money depends on the choice."""
+    """True if a player without a preference chooses it, since no money depends on it."""
     passive: bool = False
-    """Whether this is what a person does who does nothing; one option of each who is asked is, and it costs nothing."""
+    """True for the passive action, taken for a player who does not answer; it is free, and each ask has one."""
 
     at_once: Callable[[Choice], None] | None = None
-    """What follows as soon as the option is chosen, even while others are still choosing."""
+    """Called as soon as the option is chosen, even while others are still choosing."""
 
     def view(self) -> OptionView:
-        """The option as those see it who may choose it."""
+        """The option as shown to players who may choose it."""
         return OptionView(
             action=self.id,
             description=self.description,
@@ -73,7 +73,7 @@ class Option:
         )
 
     def read(self, command: Choose) -> Choice:
-        """The choice a person made of this option, or Refused."""
+        """The player's choice of this option; raises Refused."""
         amount, cards = command.amount, command.cards
         if amount is UNSET and self.amounts is None and cards is UNSET:
             choice = _bare_choice(self.id)
@@ -94,7 +94,7 @@ class Option:
         if by != HOUSE:
             raise Refused(f"a choice may be made by the person who is asked or by the house, not by {by!r}", self.law)
         if not self.passive:
-            raise Refused(f"the house does not {self.id} for a person who does not answer", self.law)
+            raise Refused(f"only the player may choose {self.id!r}; the house does not choose it for them", self.law)
 
     def _amount(self, amount: int | None) -> Cents:
         if self.amounts is None:
@@ -112,7 +112,7 @@ class Option:
 
 
 def in_steps_of(step: Cents, law: str) -> Callable[[Choice], None]:
-    """Refuses an amount that a wager could not be paid exactly on, for an option that takes an amount."""
+    """Refuse an amount on which a wager could not be paid exactly, for an option that takes an amount."""
 
     def check(choice: Choice) -> None:
         if choice.amount % step:
@@ -123,7 +123,7 @@ def in_steps_of(step: Cents, law: str) -> Callable[[Choice], None]:
 
 
 class Asked(NamedTuple):
-    """Who is asked, and for which betting position: the person who bet there, or one of several."""
+    """Who is asked, and for which betting position: the player who bet there, or one of several."""
 
     at: int
     seat: int
@@ -137,7 +137,7 @@ _NOBODY_ASKED: Mapping[Asked, Sequence[Option]] = {}
 
 
 class Ask:
-    """What the round waits for: bets from everyone, or a choice of each person asked."""
+    """What the round waits for: bets from everyone, or a choice from each player asked."""
 
     __slots__ = ("chosen", "law", "options", "prompt", "wagers")
 
@@ -151,9 +151,9 @@ class Ask:
         self.prompt = prompt
         self.law = law
         self.wagers = wagers
-        """The wagers that may be bet now; None when this is not a time for bets."""
+        """The wagers that may be bet now; None if bets are closed."""
         self.options = options
-        """What each of those asked may choose."""
+        """The options of each player asked."""
         self.chosen: dict[Asked, Choice] = {}
 
     @property
@@ -163,11 +163,11 @@ class Ask:
 
     @property
     def waiting(self) -> list[Asked]:
-        """Those who have not chosen yet."""
+        """The players who have not chosen yet."""
         return [asked for asked in self.options if asked not in self.chosen]
 
     def option(self, asked: Asked, action: object) -> Option:
-        """The option that a person chooses by its name, or Refused."""
+        """The option that a player names; raises Refused."""
         for option in self.options[asked]:
             if option.id == action:
                 return option
@@ -177,11 +177,11 @@ class Ask:
         raise Refused(f"{action!r} is not open to seat {asked.seat} now; choose {choices}", self.law)
 
     def passive(self, asked: Asked) -> Option | None:
-        """What a person does who does nothing, as far as the game says it."""
+        """The passive action of a player who does not answer, if the game has one."""
         return next((option for option in self.options[asked] if option.passive), None)
 
     def pledged(self, seat: int) -> Cents:
-        """What a person's answers will put on the layout once all have answered."""
+        """The amount that a player's answers will put on the layout once everybody has answered."""
         pledged = 0
         for asked, choice in self.chosen.items():
             if asked.seat == seat:
@@ -190,7 +190,7 @@ class Ask:
         return pledged
 
     def view(self) -> AskView:
-        """The ask as people and programs see it who must answer it."""
+        """The ask as shown to those who must answer it."""
         return AskView(
             prompt=self.prompt,
             law=self.law,
@@ -209,4 +209,4 @@ class Ask:
 
 T = TypeVar("T")
 Flow: TypeAlias = Generator[Ask, None, T]
-"""Rules in the order of the law that stop where a person must answer; they end with a value."""
+"""A generator of rules in the order of the law: it yields where a player must answer, and returns a value."""

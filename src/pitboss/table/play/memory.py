@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
-from typing import Any, Self, cast
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from pydantic import TypeAdapter
 
 from pitboss.plain import Json
 
+if TYPE_CHECKING:
+    from pitboss.table.play.round import Round
+
 
 @dataclass(slots=True)
 class Memory:
-    """What every game remembers; a family adds fields of its own, each with a default.
+    """What every game remembers; a family adds its own fields, each with a default.
 
     >>> Memory(meter_parts={"meter progressive": 50}).plain()
     {'meter_parts': {'meter progressive': 50}}
@@ -23,7 +26,7 @@ class Memory:
     """
 
     meter_parts: dict[str, int] = field(default_factory=dict)
-    """By meter, the hundredths of a cent that the wagers so far have not brought to a whole cent."""
+    """By meter, the hundredths of a cent left over from wagers so far."""
 
     def plain(self) -> dict[str, Json]:
         """The fields that are not at their defaults, as a plain value."""
@@ -38,7 +41,7 @@ class Memory:
 
     @classmethod
     def make_ready(cls) -> None:
-        """Prepares what storing it needs, which takes a while the first time."""
+        """Build the validators for storing it, which takes a while the first time."""
         _defaults(cast("Any", cls))
 
     def _values(self) -> dict[str, Any]:
@@ -57,3 +60,13 @@ def _defaults(memory: Any) -> Mapping[str, Any]:
     assert not without, f"{memory.__name__} has fields without defaults: {without}"
     values: Mapping[str, Any] = memory()._values()
     return values
+
+
+MemoryT = TypeVar("MemoryT", bound=Memory)
+
+
+def memory_as(r: Round, kind: type[MemoryT]) -> MemoryT:
+    """What the table remembers, checked to be of the game's memory class."""
+    memory = r.state.memory
+    assert isinstance(memory, kind), f"{r.game.id} has no {kind.__name__}"
+    return memory

@@ -17,9 +17,9 @@ from msgspec import UNSET
 from msgspec.structs import asdict
 
 from pitboss.errors import Refused
-from pitboss.plain import Json, text
+from pitboss.plain import Json, mapping, text
 from pitboss.protocol.inputs import ChangeLimits, ChangeRules
-from pitboss.table.rules.options import Rules, options_of
+from pitboss.table.rules.options import Options, options_of
 
 HALF_AN_HOUR = timedelta(minutes=30)
 RULE_NOTICES = {
@@ -35,20 +35,20 @@ LIMIT_NOTICES = {
 
 @dataclass(frozen=True, slots=True)
 class PendingChange:
-    """New rules that were posted and wait for their time, or with none for the next round."""
+    """New rules that were posted and take effect at a time or, without one, in the next round."""
 
     options: Mapping[str, Json]
     effective: datetime | None
     law: str = "8.3(b)"
     notices: Mapping[str, str] = field(default_factory=dict)
-    """When each notice was given whose time was named."""
+    """The times of the notices that named one."""
 
     def is_due(self, now: datetime | None) -> bool:
-        """Whether its time has come."""
+        """True if its time has come."""
         return self.effective is None or (now is not None and self.effective <= now)
 
     def in_order(self) -> tuple[bool, datetime | None]:
-        """What changes are ordered by: those for the next round first."""
+        """The sort key of changes: those for the next round first."""
         return self.effective is not None, self.effective
 
     def plain(self) -> dict[str, Json]:
@@ -60,19 +60,18 @@ class PendingChange:
 
 def pending_from_plain(value: Mapping[str, Json]) -> PendingChange:
     """The change that :meth:`PendingChange.plain` wrote."""
-    options, effective, notices = value["options"], value["effective"], value.get("notices", {})
-    assert isinstance(options, Mapping)
-    assert isinstance(notices, Mapping)
+    options, effective = mapping(value, "options"), value["effective"]
+    notices = mapping(value, "notices") if "notices" in value else {}
     at = None if effective is None else moment(effective)
     return PendingChange(options, at, text(value, "law", "8.3(b)"), {name: str(notices[name]) for name in notices})
 
 
-def posted_rule_change(command: ChangeRules, now: datetime | None, rules: type[Rules]) -> PendingChange:
-    """The change of rules that a notice announces, if the notice is good under 8.3(b), or needs none."""
+def posted_rule_change(command: ChangeRules, now: datetime | None, kind: type[Options]) -> PendingChange:
+    """The change of rules that a notice announces, if 8.3(b) is met or requires no notice."""
     options = command.options
     if not options:
         raise Refused("a change of rules must name the options that change", "8.3(b)")
-    methods = [option for option in options_of(rules) if option.name in options and not option.noticed]
+    methods = [option for option in options_of(kind) if option.name in options and not option.noticed]
     if len(methods) == len(options) and command == ChangeRules(options):
         return PendingChange(options, None, methods[0].law)
     if now is None:
@@ -96,7 +95,7 @@ def posted_rule_change(command: ChangeRules, now: datetime | None, rules: type[R
 def times_of_notices(
     command: Mapping[str, object], notices: Mapping[str, tuple[str, str]], now: datetime | None
 ) -> dict[str, datetime]:
-    """When each notice was given: now, or at the time that is named; one that was not given yet is refused."""
+    """When each notice was given: now, or at the time named; a future notice is refused."""
     times = {}
     for name, (what, law) in notices.items():
         value = command.get(name)
@@ -122,7 +121,7 @@ def _time_of_notice(value: str, what: str, law: str, now: datetime | None) -> da
 
 
 def same_zone(at: datetime, now: datetime, law: str) -> datetime:
-    """The time, if it can be compared with the clock's."""
+    """The time, if it is comparable with the clock's."""
     if (at.tzinfo is None) is not (now.tzinfo is None):
         zone = "without" if now.tzinfo is None else "with"
         raise Refused(f"the table's clock has times {zone} a zone; write the times of the change like that", law)
@@ -130,7 +129,7 @@ def same_zone(at: datetime, now: datetime, law: str) -> datetime:
 
 
 def in_words(at: datetime) -> str:
-    """A moment in words, to the second where it has seconds; in universal time where it has a zone.
+    """A time in words, to the second if it has seconds; in UTC if it has a zone.
 
     >>> in_words(datetime(2026, 11, 16, 20, 30, tzinfo=UTC)), in_words(datetime(2026, 11, 15, 14, 10, 1))
     ('November 16, 2026 at 20:30 UTC', 'November 15, 2026 at 14:10:01')
@@ -141,7 +140,7 @@ def in_words(at: datetime) -> str:
 
 
 def posted_limit_change(command: ChangeLimits, now: datetime | None) -> dict[str, str]:
-    """Refuses a change of limits or increments before the notices of 8.3(c); the times of those that name one."""
+    """The times of the notices that name one; refuses a change of limits or increments before the notices of 8.3(c)."""
     times = times_of_notices(asdict(command), LIMIT_NOTICES, now)
     return {name: at.isoformat() for name, at in times.items() if getattr(command, name) is not True}
 

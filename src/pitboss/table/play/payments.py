@@ -32,7 +32,7 @@ class Payments:
         into: str = "",
         coupon: Cents = 0,
     ) -> Bet:
-        """Puts a bet on the layout that follows from a choice.
+        """Put a bet on the layout that follows from a choice.
 
         ``into`` names the pot it goes to; ``coupon`` is what the house adds, of which only winnings are paid.
         """
@@ -45,7 +45,7 @@ class Payments:
         return bet
 
     def take_back(self, bet: Bet, amount: Cents, law: str) -> None:
-        """Gives a bet back to the person who made it, or a part of it, before it is decided."""
+        """Return a bet, or part of it, to its owner before it is decided."""
         state = self.state
         bet.amount -= amount
         if not bet.amount:
@@ -54,7 +54,7 @@ class Payments:
         self.events.append(TakenBack(law, bet.id, bet.seat, bet.at, bet.wager, bet.on, amount))
 
     def gather(self, pot: str, law: str) -> None:
-        """The dealer gathers all bets into a pot that people play for."""
+        """Collect all bets into a pot that players play for."""
         layout, numbers, total = self.state.layout, list(self.state.layout), 0
         by_seat: dict[str, int] = {}
         for bet in layout.values():
@@ -77,7 +77,7 @@ class Payments:
         stays: bool = False,
         bank: str = BANK,
     ) -> Cents:
-        """Pays a winning bet and gives it back.
+        """Pay a winning bet and return it.
 
         ``part`` is what of the bet won (the rest lost), ``won`` what is paid where a cap cuts it,
         ``stays`` leaves the bet up, ``bank`` is who pays where it is not the house.
@@ -93,18 +93,18 @@ class Payments:
         return paid
 
     def lose(self, bet: Bet, law: str, because: str, *, part: Cents | None = None, bank: str = BANK) -> None:
-        """Takes a losing bet, or a part of it and gives the rest back."""
+        """Collect a losing bet, or part of it, and return the rest."""
         lost = bet.amount if part is None else part
         self._settled(bet, "lost" if part is None else "lost in part", -lost, law, because, bank=bank)
         self.state.settle(bet, -lost, bank)
 
     def push(self, bet: Bet, law: str, because: str, result: str = "push") -> None:
-        """Gives a bet back that neither won nor lost."""
+        """Return a bet that neither won nor lost."""
         self._settled(bet, result, 0, law, because)
         self.state.settle(bet, 0, BANK)
 
     def bonus(self, bet: Bet, wager: str, pay: Pay, law: str, because: str) -> Cents:
-        """Pays something that has no stake of its own, reckoned on a bet that is settled by itself."""
+        """Pay a bonus that has no stake, calculated on a bet that is settled separately."""
         assert bet.seat in self.state.players, "a payout goes to a person who is there"
         won = pay.win(bet.amount)
         self.state.move(BANK, SEATS[bet.seat], won)
@@ -114,7 +114,7 @@ class Payments:
     def pay_between(
         self, source: str, target: str, amount: Cents, law: str, says: str, *, bet: Bet | None = None, half: str = ""
     ) -> None:
-        """Moves money between accounts: vigorish (of a bet), meters, pots, a bank held by a person."""
+        """Move money between accounts: vigorish (of a bet), meters, pots, a player's bank."""
         self.state.move(source, target, amount)
         self.events.append(Moved(law, source, target, amount, says, 0 if bet is None else bet.id, half))
 
@@ -136,11 +136,11 @@ class Payments:
         )
 
     def chips(self, seat: int) -> Cents:
-        """What a person has in front of him."""
+        """The chips of a player."""
         return self.state.accounts[SEATS[seat]]
 
     def needs(self, seat: int, amount: Cents, what: str) -> None:
-        """Refuses what a person cannot cover."""
+        """Refuse an amount that a player cannot cover."""
         chips = self.state.accounts[SEATS[seat]]
         if amount > chips:
             raise Refused(f"seat {seat} has {dollars(chips)} in chips; {what} takes {dollars(amount)}")

@@ -6,28 +6,28 @@ from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
 from pitboss.protocol.events import Admitted, BoughtIn, CashedOut, Left, SatDown
 from pitboss.protocol.inputs import AdmitPlayer, BuyIn, CashOut, LeaveTable, SitDown
-from pitboss.table.inputs import given_or, number, seated, short_text
+from pitboss.table.inputs import number, seated, short_text, value_or
 from pitboss.table.play.asks import Ask
 from pitboss.table.play.round import Round
 from pitboss.table.play.state import SEATS
-from pitboss.table.rules.options import RulesT
+from pitboss.table.rules.options import OptionsT
 
 
-def sit(r: Round[RulesT], command: SitDown, seats: int) -> None:
+def sit(r: Round[OptionsT], command: SitDown, seats: int) -> None:
     """Seat a player at a free seat, with chips if the player buys some."""
     seat, chips = number(command.seat, "seat"), _amount(command.chips, "chips", 0)
     if not 1 <= seat <= seats:
         raise Refused(f"this table has seats 1 to {seats}, not {seat}")
     if seat in r.state.players:
         raise Refused(f"seat {seat} is taken by {r.state.players[seat]}")
-    player = short_text(given_or(command.player, f"player {seat}"), "player")
+    player = short_text(value_or(command.player, f"player {seat}"), "player")
     r.state.players[seat] = player
     r.state.accounts[SEATS[seat]] = 0
     r.state.move("cage", SEATS[seat], chips)
     r.events.append(SatDown(seat, player, chips))
 
 
-def leave(r: Round[RulesT], command: LeaveTable, ask: Ask | None) -> None:
+def leave(r: Round[OptionsT], command: LeaveTable, ask: Ask | None) -> None:
     """Let a player leave with their chips, but not with a bet on the layout or a choice to make."""
     seat = seated(r.state, command.seat)
     for part in r.game.hooks["may_leave"]:
@@ -49,7 +49,7 @@ def leave(r: Round[RulesT], command: LeaveTable, ask: Ask | None) -> None:
     r.events.append(Left(seat, player, chips))
 
 
-def buy_in(r: Round[RulesT], command: BuyIn) -> None:
+def buy_in(r: Round[OptionsT], command: BuyIn) -> None:
     """Sell a player more chips."""
     seat, amount = seated(r.state, command.seat), _amount(command.amount, "amount")
     for part in r.game.hooks["chips_may_change"]:
@@ -58,7 +58,7 @@ def buy_in(r: Round[RulesT], command: BuyIn) -> None:
     r.events.append(BoughtIn(seat, amount))
 
 
-def cash_out(r: Round[RulesT], command: CashOut, pledged: Cents) -> None:
+def cash_out(r: Round[OptionsT], command: CashOut, pledged: Cents) -> None:
     """Cash in a player's chips, except those pledged to a bet."""
     seat, amount = seated(r.state, command.seat), _amount(command.amount, "amount")
     for part in r.game.hooks["chips_may_change"]:
@@ -68,7 +68,7 @@ def cash_out(r: Round[RulesT], command: CashOut, pledged: Cents) -> None:
     r.events.append(CashedOut(seat, amount))
 
 
-def admit(r: Round[RulesT], command: AdmitPlayer) -> None:
+def admit(r: Round[OptionsT], command: AdmitPlayer) -> None:
     """Permit a player's wagers outside the limits, or end that permission (8.2(d))."""
     seat, permitted = seated(r.state, command.seat), command.permitted
     (r.state.admitted.add if permitted else r.state.admitted.discard)(seat)

@@ -1,9 +1,9 @@
-"""A table as one person holds it: it acts for one seat, and tells what that seat may see and nothing else."""
+"""A table from one seat: it acts for that seat and shows only what that seat may see."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.money import Cents
 from pitboss.protocol.events import Event, RoundBegan
@@ -22,7 +22,7 @@ class PlayerSeat:
     Whatever anybody does at the table is heard; every act gives back all that happened since the seat was last told.
     """
 
-    def __init__(self, table: Table[Any], number: int) -> None:
+    def __init__(self, table: Table, number: int) -> None:
         self._table, self.number = table, number
         self._view = seat(number)
         self._untold: list[Event] = []
@@ -37,26 +37,26 @@ class PlayerSeat:
         self._round += seen
 
     def news(self) -> list[Event]:
-        """All that happened since the seat was last told, as it may see it."""
+        """The events since the last call, as the seat may see them."""
         untold, self._untold = self._untold, []
         return untold
 
     # ------------------------------------------------------------------ what the person does
 
     def sit(self, chips: Cents, player: str = "") -> list[Event]:
-        """Sits down, with chips worth so many cents."""
+        """Sit down with chips, in cents."""
         self._table.sit(self.number, player, chips)
         return self.news()
 
     def bet(self, bets: Mapping[str, Cents] | None = None, *, at: int | None = None, **more: Cents) -> list[Event]:
-        """Puts bets on the layout: ``bet({"straight 17": 500}, red=1000)``, in cents."""
+        """Put bets on the layout: ``bet({"straight 17": 500}, red=1000)``, in cents."""
         self._table.bet(self.number, bets, at=at, **more)
         return self.news()
 
     def choose(
         self, action: str, at: int | None = None, *, amount: Cents | None = None, cards: Sequence[str] = ()
     ) -> list[Event]:
-        """Answers what the seat is asked, with the amount or the cards that the answer takes."""
+        """Answer what the seat is asked, with the amount or the cards that the answer takes."""
         self._table.choose(self.number, action, at, amount=amount, cards=tuple(cards) or None)
         return self.news()
 
@@ -74,17 +74,17 @@ class PlayerSeat:
 
     @property
     def chips(self) -> Cents:
-        """What lies in front of the person."""
+        """The seat's chips, in cents."""
         return self._table.state.accounts.get(SEATS[self.number], 0)
 
     @property
     def bets(self) -> tuple[Bet, ...]:
-        """What the person has on the layout."""
+        """The seat's bets on the layout."""
         return tuple(bet for bet in self._table.state.layout.values() if bet.seat == self.number)
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What the seat is asked to choose among, at the first of its betting positions that is asked; else nothing."""
+        """The options at the first of the seat's betting positions that is asked; empty if none is."""
         ask = self._table.ask
         if ask is None or ask.for_bets:
             return ()

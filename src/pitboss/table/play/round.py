@@ -34,15 +34,15 @@ from pitboss.table.play.asks import AT_OWN_SEAT, Ask, Asked, Choice, Flow, Optio
 from pitboss.table.play.payments import Payments
 from pitboss.table.play.state import TableState
 from pitboss.table.rules.game import Game, Report
-from pitboss.table.rules.options import RulesT
+from pitboss.table.rules.options import OptionsT
 
 DEALER = "dealer"
 DEAD = Choice("dead")
-"""The answer of a hand that died while it was asked."""
+"""The answer of a hand that became dead while it was asked."""
 
 
 class RoundVoid(PitbossError):
-    """The round is void: every bet still on the layout goes back."""
+    """The round is void: every bet still on the layout is returned."""
 
     def __init__(self, law: str, says: str) -> None:
         self.law = law
@@ -50,7 +50,7 @@ class RoundVoid(PitbossError):
         super().__init__(law, says)
 
 
-class Round(Payments, Generic[RulesT]):
+class Round(Payments, Generic[OptionsT]):
     """The table as a game sees it during one round."""
 
     __slots__ = (
@@ -68,18 +68,18 @@ class Round(Payments, Generic[RulesT]):
         "now",
         "offers",
         "openable",
+        "options",
         "plan",
         "play",
         "posted",
         "remedied",
-        "rules",
         "state",
     )
 
     def __init__(
         self,
-        game: Game[RulesT],
-        rules: RulesT,
+        game: Game[OptionsT],
+        options: OptionsT,
         offers: Mapping[str, Offer],
         openable: frozenset[str],
         state: TableState,
@@ -89,40 +89,40 @@ class Round(Payments, Generic[RulesT]):
         plan: Any,
     ) -> None:
         self.game = game
-        self.rules = rules
+        self.options = options
         self.offers = offers
         """The wagers this table offers, by id."""
         self.openable = openable
-        """Those of them that a person may make unasked."""
+        """The wagers that a player may make unasked."""
         self.state = state
         self.memory: Any = state.memory
-        """What the game carries from round to round, an object of its class :attr:`Game.memory`."""
+        """What the game remembers between rounds, of its class :attr:`Game.memory`."""
         self.chance = chance
         self.limits = limits
-        """The limits posted when the round began, for payouts that the law reckons from the minimum wager."""
+        """The limits posted when the round began, for payouts based on the minimum wager."""
         self.remedied = remedied
-        """The irregularities whose remedy the edition has, as far as our files show it."""
+        """The irregularities with a remedy under the edition, as far as our files show."""
         self.plan = plan
-        """What the game works out once from its rules and offers, for every round (:meth:`Game.plan`)."""
+        """What the game computes once from its options and offers (:meth:`Game.plan`)."""
         self.posted = limits
         """The limits posted now: they may change at any time (8.3(c))."""
         self.now: datetime | None = None
-        """When the input under way was made, as far as the table has a clock; the same when the log is replayed."""
+        """The time of the current input, if the table has a clock; the same in a replay."""
         self.bets = state.layout
         self.hands: dict[str, list[Card]] = {}
         self.counted: dict[str, HandFacts] = {}
-        """What hands come to, as far as the dealer has announced it."""
+        """The totals of hands that the dealer has announced."""
         self.dead: set[int] = set()
-        """Positions whose hand is dead: they are asked nothing more."""
+        """Positions with a dead hand, which are asked nothing more."""
         self.faults: dict[str, int] = {}
-        """How often each irregularity came up in this round."""
+        """How often each irregularity occurred in this round."""
         self.events: list[Event] = []
         self.drawn: list[str] = []
         self.play: object = None
-        """What the game itself keeps of the round under way, for its remedies to find."""
+        """The game's own state of the round in progress, which remedies read."""
 
     def renew(self) -> None:
-        """Forgets what belonged to one round, before the next begins at the same table."""
+        """Clear the state of the last round before the next begins."""
         self.limits = self.posted
         self.hands, self.dead, self.faults, self.play = {}, set(), {}, None
         self.counted = {}
@@ -130,21 +130,21 @@ class Round(Payments, Generic[RulesT]):
     # ------------------------------------------------------------------ telling
 
     def announce(self, says: str, law: str) -> None:
-        """The dealer says something."""
+        """Announce something as the dealer."""
         self.events.append(Announced(law, says))
 
     def note(self, says: str, law: str, **facts: Unpack[NotedFacts]) -> None:
-        """A fact that no other event tells."""
+        """Record a fact that no other event states."""
         self.events.append(Noted(law, says, **facts))
 
     # ------------------------------------------------------------------ asking
 
     def take_bets(self, law: str, wagers: Collection[str] | None = None, says: str = "place your bets") -> Flow[None]:
-        """Opens the layout until the dealer closes it, for some wagers or all that do not follow from others."""
+        """Open the layout until the dealer closes it, for the given wagers or all that players may make unasked."""
         yield Ask(says, law, wagers=self.openable if wagers is None else wagers)
 
     def choose(self, at: int, options: Sequence[Option], law: str, says: str, seat: int = 0) -> Flow[Choice]:
-        """Asks the person who bet at a position (or one of several) to choose; a dead hand answers ``dead``."""
+        """Ask the player who bet at a position (or one of several) to choose; a dead hand answers ``dead``."""
         seat = seat or self.owners()[at]
         asked = AT_OWN_SEAT[at] if at == seat else Asked(at, seat)
         ask = Ask(says, law, options={asked: options})
@@ -154,7 +154,7 @@ class Round(Payments, Generic[RulesT]):
     def choose_each(
         self, options: Mapping[Asked, Sequence[Option]], law: str, says: str
     ) -> Flow[Mapping[Asked, Choice]]:
-        """Asks several people at once; each answers in his own time."""
+        """Ask several players at once; they answer in any order."""
         ask = Ask(says, law, options=options)
         yield ask
         return ask.chosen
@@ -173,7 +173,7 @@ class Round(Payments, Generic[RulesT]):
         return sorted({bet.at for bet in self.bets.values() if bet.wager in wagers})
 
     def bets_at(self, at: int) -> dict[str, Bet]:
-        """The bets at a position by wager, for games that admit one bet of each there; others look themselves."""
+        """The bets at a position by wager, for games with at most one bet on each wager there."""
         return {bet.wager: bet for bet in self.bets.values() if bet.at == at}
 
     def bets_by_position(self) -> dict[int, dict[str, Bet]]:
@@ -190,7 +190,7 @@ class Round(Payments, Generic[RulesT]):
     # ------------------------------------------------------------------ chance
 
     def spin(self, wheel: Wheel, law: str) -> str | None:
-        """Spins a wheel; its mark, or None when the spin was no spin."""
+        """Spin a wheel and return its mark; None if the spin does not count."""
         index = self._draw(wheel, "wheel")
         if index is None:
             return None
@@ -199,16 +199,16 @@ class Round(Payments, Generic[RulesT]):
         return mark
 
     def select(self, device: Wheel, to: str) -> str | None:
-        """Has a device select one of its marks; None when it failed. The game tells what it shows."""
+        """Let a device select one of its marks; None if it failed. The game reports what it shows."""
         index = self.pick(device, to)
         return None if index is None else device.name(index)
 
     def pick(self, device: NamedOutcomes, to: str) -> int | None:
-        """Has a device yield one of its outcomes, by its number; None when it failed."""
+        """Let a device produce an outcome, by number; None if it failed."""
         return self._draw(device, to)
 
     def roll(self, dice: Dice, law: str, to: str = "dice") -> tuple[int, ...] | None:
-        """Throws dice; their faces, or None when the throw was no roll."""
+        """Throw dice and return their faces; None if the throw does not count."""
         index = self._draw(dice, to)
         if index is None:
             return None
@@ -232,13 +232,14 @@ class Round(Payments, Generic[RulesT]):
         return index if stands else None
 
     def card(self, to: str, shoe: str = "shoe") -> Card:
-        """Draws the next good card for a hand or place; faults are dealt with on the way."""
+        """Draw the next good card for a hand or place, handling faults on the way."""
         holder, chance = self.state.shoes[shoe], self.chance
         undealt = holder.undealt
         if isinstance(chance, RandomSource) and undealt:  # no fault can come with it
             taken = holder.take(chance.below(len(undealt)))
             self.drawn.append(NAMES[taken])
             return taken
+        holder.label = shoe if len(self.state.shoes) > 1 else ""
         while True:
             card, fault = holder.draw(self.chance, to)
             if fault is None:
@@ -264,7 +265,7 @@ class Round(Payments, Generic[RulesT]):
         shoe: str = "shoe",
         stacks: str = "",
     ) -> list[Card]:
-        """Deals cards to a hand, face up, or face down for the seats that may look."""
+        """Deal cards to a hand, face up, or face down for the seats that may look."""
         cards = [self.card(to, shoe) for _ in range(count)]
         self.hands.setdefault(to, []).extend(cards)
         names = [NAMES[card] for card in cards]
@@ -278,7 +279,7 @@ class Round(Payments, Generic[RulesT]):
     def deal_around(
         self, turns: Sequence[tuple[str, bool]], law: str, seers: Mapping[str, Sequence[int]], shoe: str = "shoe"
     ) -> None:
-        """Deals one card after another to the hands named, each face up, or face down for those who may look at it."""
+        """Deal one card at a time to the hands named, each face up, or face down for those who may look at it."""
         hands, events = self.hands, self.events
         for (to, up), card in zip(turns, self._cards_in_turn(turns, shoe), strict=True):
             hand = hands.get(to)
@@ -292,7 +293,7 @@ class Round(Payments, Generic[RulesT]):
                 events.append(Dealt(law, to, (), 1, Hidden([NAMES[card]]), seers.get(to, ())))
 
     def _cards_in_turn(self, turns: Sequence[tuple[str, bool]], shoe: str) -> Iterable[Card]:
-        """A card for each turn: all at once where no fault can come with one, else each when its turn has come."""
+        """A card for each turn: all at once if no fault can occur, otherwise each in its turn."""
         holder, chance = self.state.shoes[shoe], self.chance
         if not isinstance(chance, RandomSource) or len(holder.undealt) < len(turns):
             return (self.card(to, shoe) for to, _ in turns)
@@ -301,7 +302,7 @@ class Round(Payments, Generic[RulesT]):
         return cards
 
     def reveal(self, hand: str, law: str, says: str | None = None) -> list[Card]:
-        """Turns a hand face up; ``says`` names it, where the dealer does."""
+        """Turn a hand face up; ``says`` is what the dealer calls it."""
         cards = self.hands[hand]
         self.events.append(Revealed(law, hand, [NAMES[card] for card in cards], says=says))
         return cards
@@ -309,9 +310,9 @@ class Round(Payments, Generic[RulesT]):
     def arrange(
         self, hands: Mapping[str, list[Card]], law: str, says: str, *, seen_by: Sequence[int] | None = None
     ) -> None:
-        """Lays cards in other hands than before: a split pair, a switch, cards that are kept.
+        """Move cards between hands: a split pair, a switch, cards that are kept.
 
-        Cards that lie face down are told to the seats that may look; all others see how many there are.
+        Face-down cards are shown to the seats that may look; all others see how many there are.
         """
         self.hands.update(hands)
         shown = {name: [NAMES[card] for card in cards] for name, cards in hands.items()}
@@ -322,7 +323,7 @@ class Round(Payments, Generic[RulesT]):
         self.events.append(Arranged(law, None, sizes, says, Hidden(hands=shown), seen_by))
 
     def discard(self, hand: str, cards: Sequence[Card], law: str, seen_by: Sequence[int], shoe: str = "shoe") -> None:
-        """Lays cards of a hand away for good, face down; the seats that saw them know which."""
+        """Discard cards of a hand face down; the seats that saw them know which."""
         for card in cards:
             self.hands[hand].remove(card)
         self.state.shoes[shoe].discard(list(cards))
@@ -330,7 +331,7 @@ class Round(Payments, Generic[RulesT]):
         self.events.append(Discarded(law, hand, len(cards), hidden, seen_by))
 
     def burn(self, count: int, law: str, *, up: bool = False, shoe: str = "shoe") -> list[Card]:
-        """Draws cards and puts them away unused."""
+        """Draw cards and discard them unused."""
         cards = [self.card("burn", shoe) for _ in range(count)]
         self.state.shoes[shoe].discard(cards)
         names = [NAMES[card] for card in cards]
@@ -338,19 +339,19 @@ class Round(Payments, Generic[RulesT]):
         return cards
 
     def shuffle(self, law: str, shoe: str = "shoe") -> None:
-        """Brings all cards of a shoe back and shuffles them."""
+        """Return all cards to a shoe and shuffle it."""
         self.state.shoes[shoe].shuffle()
         self.events.append(Shuffled(law, shoe, self._dealt_from(shoe)))
 
     def _dealt_from(self, shoe: str) -> str:
-        """What a shoe holds, where it is not cards."""
+        """The contents of a shoe that does not hold cards."""
         kind = self.state.shoes[shoe].kind
         return "" if kind == "card" else kind
 
     # ------------------------------------------------------------------ irregularities
 
     def irregular(self, report: Report, by: str) -> bool | None | Flow[None]:
-        """Does what the game's rules say of an irregularity."""
+        """Apply the game's remedy for an irregularity."""
         known = next((listed for listed in self.game.irregularities if listed.id == report.kind), None)
         if known is None or known.by not in (by, "either"):
             reportable = [listed.id for listed in self.game.irregularities if listed.by in (by, "either")]
@@ -383,5 +384,5 @@ class Round(Payments, Generic[RulesT]):
         return followed
 
     def void(self, law: str, says: str) -> NoReturn:
-        """Voids the round: every bet still on the layout goes back."""
+        """Void the round and return every bet still on the layout."""
         raise RoundVoid(law, says)

@@ -11,11 +11,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic
 
+import msgspec
+
+from pitboss.equipment.beacon import Pulse
 from pitboss.equipment.chance import Awaited, Chance, Live, Scripted
+from pitboss.equipment.committed import Committed
 from pitboss.errors import Refused
 from pitboss.law import find_edition
 from pitboss.law.citation import RULES_OF_THE_GAMES
-from pitboss.protocol.events import Event, RoundBegan, RoundEnded, Voided
+from pitboss.protocol.events import ChanceFixed, Event, RoundBegan, RoundEnded, SeedRevealed, Voided
 from pitboss.protocol.inputs import Input, KeyOutcome
 from pitboss.table.betting.bet_rules import BetRules, bet_rules_of
 from pitboss.table.betting.limits import Limits
@@ -23,13 +27,13 @@ from pitboss.table.play.asks import Ask, Flow
 from pitboss.table.play.notice import PendingChange
 from pitboss.table.play.round import DEAD, Round, RoundVoid
 from pitboss.table.play.state import TableState
-from pitboss.table.rules.options import RulesT
+from pitboss.table.rules.options import OptionsT
 from pitboss.table.rules.submission import Submission
 
 
 @dataclass(slots=True)
 class _Accepted:
-    """An input of the round under way: when it came, and how many of its events were reported."""
+    """An input of the round in progress: its time, and how many of its events were reported."""
 
     command: Input
     at: datetime | None
@@ -37,17 +41,17 @@ class _Accepted:
 
 
 @dataclass(frozen=True)
-class _Beginning(Generic[RulesT]):
+class _Beginning(Generic[OptionsT]):
     """A table as it was just before a round began."""
 
     state: TableState
     chance: Live | Scripted
-    submission: Submission[RulesT]
+    submission: Submission[OptionsT]
     limits: Limits
     pending: list[PendingChange]
 
 
-class RoundRunner(ABC, Generic[RulesT]):
+class RoundRunner(ABC, Generic[OptionsT]):
     """What a table runs its rounds with."""
 
     __slots__ = (
@@ -66,6 +70,7 @@ class RoundRunner(ABC, Generic[RulesT]):
         "_older_edition",
         "_openable",
         "_plan",
+        "_pulse",
         "_remedied",
         "_saved",
         "ask",
@@ -80,64 +85,66 @@ class RoundRunner(ABC, Generic[RulesT]):
     )
 
     state: TableState
-    current_round: Round[RulesT]
+    current_round: Round[OptionsT]
     _bet_rules: BetRules
 
-    def _ready(self, submission: Submission[RulesT], chance: Chance) -> None:
+    def _ready(self, submission: Submission[OptionsT], chance: Chance) -> None:
         self.game = submission.game
         self.submission = submission
-        self._offered: Submission[RulesT] | None = None
-        """The submission that the offers are those of."""
+        self._offered: Submission[OptionsT] | None = None
+        """The submission that the offers belong to."""
         self._offer(submission.limits)
         self.chance = chance
         self.ask: Ask | None = None
-        """What the round under way waits for; None between rounds."""
+        """What the round in progress waits for; None between rounds."""
         self.awaiting: Awaited | None = None
-        """The outcome that somebody must key in before the round goes on."""
+        """The outcome that must be keyed in before the round continues."""
         self.pending: list[PendingChange] = []
         self._flows: list[tuple[Flow[None], Ask | None]] = []
         self._now: datetime | None = None
+        self._pulse: Pulse | None = None
+        """The round of the beacon when this round began."""
         self._begun = False
         self._bets_closed = False
-        """Whether "No more bets" was called in the round under way."""
+        """True if "No more bets" was called in the round in progress."""
         self._moved = False
-        """Whether the input under way has moved the round, which is taken back if it is refused."""
+        """True if the current input advanced the round, which is undone if the input is refused."""
         self._broken = False
         self._again = False
-        self._saved: _Beginning[RulesT] | None = None
+        self._saved: _Beginning[OptionsT] | None = None
         self._accepted: list[_Accepted] = []
         self._keyed: list[str] = []
 
     def _offer(self, limits: Limits) -> None:
-        """Works out what follows from the submission and the posted limits alone, once."""
+        """Compute once what follows from the submission and the posted limits alone."""
         submission = self.submission
         if self._offered is not submission:
             self._offered = submission
             self.offers = submission.offers()
             self._edition = find_edition(submission.edition)
             self._older_edition = self._edition.chapter != RULES_OF_THE_GAMES
-            """Whether events cite the paragraphs of an edition that numbered them otherwise."""
+            """True if events cite the paragraphs of an edition with other numbers."""
             wagers = [offer.wager for offer in self.offers.values()]
             self._openable = frozenset(wager.id for wager in wagers if wager.open)
             self._remedied = frozenset(irregularity.id for irregularity in submission.irregularities())
-            self._plan = self.game.plan(submission.rules, self.offers)
+            self._plan = self.game.plan(submission.options, self.offers)
         elif self._bet_rules.limits is limits:
             return
         self._bet_rules = bet_rules_of(submission, self.offers, self._plan, limits)
 
     @property
     def limits(self) -> Limits:
-        """The limits that are posted."""
+        """The posted limits."""
         return self._bet_rules.limits
 
     @limits.setter
     def limits(self, posted: Limits) -> None:
         self._offer(posted)
 
-    def _round(self) -> Round[RulesT]:
+    def _round(self) -> Round[OptionsT]:
         return Round(
             self.game,
-            self.submission.rules,
+            self.submission.options,
             self.offers,
             self._openable,
             self.state,
@@ -149,32 +156,35 @@ class RoundRunner(ABC, Generic[RulesT]):
 
     @abstractmethod
     def _act(self, command: Input) -> None:
-        """Carries out one input."""
+        """Carry out one input."""
 
     @property
     def broken(self) -> bool:
-        """Whether the table stopped on an internal error and must be resumed from its log."""
+        """True if the table stopped on an internal error and must be resumed from its log."""
         return self._broken
 
     @property
     def round_under_way(self) -> bool:
-        """Whether a round has begun and not ended."""
+        """True if a round is in progress."""
         return self.ask is not None or self.awaiting is not None
 
     # ------------------------------------------------------------------ from ask to ask
 
     def _start(self) -> None:
-        """Begins the next round."""
+        """Begin the next round."""
         state, r = self.state, self.current_round
         state.round += 1
         r.renew()
         r.events.append(RoundBegan(state.round))
+        if isinstance(self.chance, Committed):
+            fixed = self.chance.begin(state.players, self._pulse, self._now)
+            r.events.append(msgspec.convert(fixed, ChanceFixed))
         self._flows = [(self.game.round(r), None)]
         self._begun, self._bets_closed = True, False
         self._advance()
 
     def _advance(self) -> None:
-        """Runs the round to its next ask or its end."""
+        """Run the round to its next ask or its end."""
         self._moved = True
         try:
             ask = next(self._flows[-1][0], None)
@@ -194,12 +204,12 @@ class RoundRunner(ABC, Generic[RulesT]):
             self._skip_dead_hands(ask)
 
     def _await(self, awaited: Awaited) -> None:
-        """Waits for an outcome that somebody keys in; the round then runs again from its beginning."""
+        """Wait for an outcome to be keyed in; the round then runs again from its beginning."""
         self.awaiting, self.ask = awaited, None
         self._flows = []
 
     def _skip_dead_hands(self, ask: Ask) -> None:
-        """Goes on when all who were asked have chosen, or their hands died while they were asked, or they have left."""
+        """Continue when everyone asked has chosen, left, or has a dead hand."""
         if ask.wagers is not None:
             return
         chosen, options = ask.chosen, ask.options
@@ -216,6 +226,8 @@ class RoundRunner(ABC, Generic[RulesT]):
     def _end(self) -> None:
         if self._begun:
             self.current_round.events.append(RoundEnded(self.state.round))
+            if isinstance(self.chance, Committed):
+                self.current_round.events.append(SeedRevealed(self.chance.round, self.chance.end()))
         self._begun = False
         self.ask = None
         self._saved = None
@@ -232,7 +244,7 @@ class RoundRunner(ABC, Generic[RulesT]):
     # ------------------------------------------------------------------ again from its beginning
 
     def _save(self) -> None:
-        """Remembers how the round began, where outcomes come from outside and the round may have to run again."""
+        """Save the start of the round if outcomes come from outside, since it may have to run again."""
         if isinstance(self.chance, (Live, Scripted)) and not self._again:
             self._saved = _Beginning(
                 self.state.copy(), self.chance.copy(), self.submission, self.limits, self.pending.copy()
@@ -240,12 +252,12 @@ class RoundRunner(ABC, Generic[RulesT]):
             self._accepted, self._keyed = [], []
 
     def _remember(self, command: Input) -> None:
-        """Remembers an accepted input of a round that may have to run again."""
+        """Save an accepted input of a round that may have to run again."""
         if self.round_under_way and not isinstance(command, KeyOutcome):
             self._accepted.append(_Accepted(command, self._now, len(self.current_round.events)))
 
     def _run_again(self) -> list[list[Event]]:
-        """Runs the round from its beginning with the inputs and outcomes accepted so far; what each input tells."""
+        """Run the round again with the inputs and outcomes accepted so far; returns the events of each input."""
         self._return_to_beginning()
         if isinstance(self.chance, Live):
             self.chance.key(self._keyed)
@@ -264,7 +276,7 @@ class RoundRunner(ABC, Generic[RulesT]):
         return reported
 
     def _run_on(self, outcome: str) -> None:
-        """Runs the round again with one more outcome of the real equipment, and tells only what is new."""
+        """Run the round again with one more outcome of the real equipment, and report only the new events."""
         self._moved = True
         self._keyed.append(outcome)
         try:
@@ -278,7 +290,7 @@ class RoundRunner(ABC, Generic[RulesT]):
             accepted.reported = len(events)
 
     def _take_back(self) -> None:
-        """Puts the round back to where the last accepted input left it."""
+        """Restore the round to where the last accepted input left it."""
         if self._saved is None:
             self._broken = True
             return
@@ -288,7 +300,7 @@ class RoundRunner(ABC, Generic[RulesT]):
             self._return_to_beginning()
 
     def _return_to_beginning(self) -> None:
-        """Puts the table back to just before the round began."""
+        """Restore the table to just before the round began."""
         saved = self._saved
         assert saved is not None
         self.state, self.chance = saved.state.copy(), saved.chance.copy()

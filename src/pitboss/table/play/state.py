@@ -27,7 +27,7 @@ SEATS = tuple(f"seat {number}" for number in range(MAX_SEATS + 1))
 
 @dataclass(slots=True)
 class TableState:
-    """All that a table remembers."""
+    """Everything that a table remembers."""
 
     round: int = 0
     players: dict[int, str] = field(default_factory=dict)
@@ -36,18 +36,18 @@ class TableState:
     bets_made: int = 0
     shoes: dict[str, Shoe] = field(default_factory=dict)
     memory: Memory = field(default_factory=Memory)
-    """What the game carries from round to round: a point, a streak, a button, a count of rounds."""
+    """What the game remembers between rounds: a point, a streak, a button, a count of rounds."""
     admitted: set[int] = field(default_factory=set)
     """Seats whose wagers outside the limits the licensee permits (8.2(d))."""
 
     def move(self, source: str, target: str, amount: Cents) -> None:
-        """Moves money from one account to another."""
+        """Move money from one account to another."""
         accounts = self.accounts
         accounts[source] = accounts.get(source, 0) - amount
         accounts[target] = accounts.get(target, 0) + amount
 
     def settle(self, bet: Bet, net: Cents, bank: str) -> None:
-        """Takes a bet from the layout and gives its owner what is left of it, or more, against a bank."""
+        """Take a bet off the layout and pay its owner what is due, against a bank."""
         accounts = self.accounts
         amount = bet.amount
         del self.layout[bet.id]
@@ -56,23 +56,23 @@ class TableState:
         accounts[bank] = accounts.get(bank, 0) - net
 
     def piles(self) -> list[tuple[int, list[int]]]:
-        """The bets that lie on each wager at each place, by their numbers, with the seat that made them."""
+        """The bets on each wager at each place, by number, with the seat that made them."""
         by_spot: dict[tuple[int, int, str, str], list[int]] = {}
         for bet in self.layout.values():
             by_spot.setdefault((bet.seat, bet.at, bet.wager, bet.on), []).append(bet.id)
         return [(seat, bets) for (seat, *_), bets in by_spot.items()]
 
     def check(self) -> None:
-        """Asserts that no money was made or lost, and that the layout holds what its bets say."""
+        """Assert that no money was created or lost and that the layout holds the sum of its bets."""
         accounts = self.accounts
-        total, lying = sum(accounts.values()), 0
+        total, on_layout = sum(accounts.values()), 0
         assert total == 0, f"money was not conserved: the accounts come to {dollars(total)}"
         for bet in self.layout.values():
-            lying += bet.amount
-        assert lying == accounts["layout"], "the layout does not hold what its bets say"
+            on_layout += bet.amount
+        assert on_layout == accounts["layout"], "the layout does not hold what its bets say"
 
     def copy(self) -> TableState:
-        """The state as it is now."""
+        """A copy of the state."""
         return TableState(
             self.round,
             dict(self.players),

@@ -13,12 +13,24 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from pitboss import version
+from pitboss.equipment.beacon import Pulse
 from pitboss.equipment.chance import Awaited, Chance, Live, RandomSource
+from pitboss.equipment.committed import Committed
 from pitboss.errors import PitbossError, Refused, did_you_mean
-from pitboss.money import Cents
-from pitboss.plain import Json
+from pitboss.frames import html_table
+from pitboss.money import Cents, dollars
+from pitboss.plain import Json, mapping
 from pitboss.protocol.base import Hidden, plain_of
-from pitboss.protocol.events import ChangePosted, Chose, Closed, Event, LimitsChanged, ProcedureRecorded, RulesChanged
+from pitboss.protocol.events import (
+    ChangePosted,
+    Chose,
+    Closed,
+    Contributed,
+    Event,
+    LimitsChanged,
+    ProcedureRecorded,
+    RulesChanged,
+)
 from pitboss.protocol.inputs import (
     AdmitPlayer,
     BeginRound,
@@ -29,6 +41,7 @@ from pitboss.protocol.inputs import (
     ChangeRules,
     Choose,
     CloseTable,
+    Contribute,
     Input,
     InputBase,
     KeyOutcome,
@@ -45,7 +58,7 @@ from pitboss.protocol.inputs import (
 from pitboss.table.betting import placing
 from pitboss.table.betting.limits import Limits
 from pitboss.table.betting.taking_back import take_back
-from pitboss.table.inputs import given_or, number, seated, short_text
+from pitboss.table.inputs import number, seated, short_text, value_or
 from pitboss.table.log.chain import FORMAT, Log
 from pitboss.table.log.seal import seal_of
 from pitboss.table.play import people
@@ -54,21 +67,21 @@ from pitboss.table.play.notice import PendingChange, pending_from_plain, posted_
 from pitboss.table.play.player_seat import PlayerSeat
 from pitboss.table.play.round import RoundVoid
 from pitboss.table.play.round_runner import RoundRunner
-from pitboss.table.play.state import TableState, state_from_plain
+from pitboss.table.play.state import SEATS, TableState, state_from_plain
 from pitboss.table.play.verbs import Verbs
 from pitboss.table.rules import parts
 from pitboss.table.rules.game import Report
-from pitboss.table.rules.options import RulesT
+from pitboss.table.rules.options import OptionsT
 from pitboss.table.rules.submission import Submission, submit
 
 Clock = Callable[[], datetime]
 _NOT_WHILE_AWAITING = (LeaveTable, CashOut, RecordProcedure)
-"""What depends on how far the round has come, which is not known while an outcome is waited for."""
+"""Inputs that depend on the progress of the round, which is unknown while it waits for an outcome."""
 MAX_PENDING = 16
-"""The most changes of rules that may wait for their time."""
+"""The maximum number of pending changes of rules."""
 
 
-class Table(Verbs, RoundRunner[RulesT]):
+class Table(Verbs, RoundRunner[OptionsT]):
     """A table of one game under one submission."""
 
     __slots__ = (
@@ -86,19 +99,28 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     def __init__(
         self,
-        submission: Submission[RulesT],
+        submission: Submission[OptionsT],
         chance: Chance,
         log: Log | None = None,
         clock: Clock | None = None,
     ) -> None:
         self._open(submission, chance, log, clock)
-        self.state = TableState(shoes=dict(submission.game.shoes(submission.rules)), memory=submission.game.memory())
+        self.state = TableState(shoes=dict(submission.game.shoes(submission.options)), memory=submission.game.memory())
         self.current_round = self._round()
         self.log.append(
             {"pitboss": self.version, "format": FORMAT, "chance": chance.state(), **submission.plain()},
         )
 
-    def _open(self, submission: Submission[RulesT], chance: Chance, log: Log | None, clock: Clock | None) -> None:
+    def __repr__(self) -> str:
+        seats = ", ".join(f"{SEATS[seat]} {dollars(self.state.accounts[SEATS[seat]])}" for seat in self.state.players)
+        return f"<table of {self.game.id}, {self.entries} entries{'; ' if seats else ''}{seats}>"
+
+    def _repr_html_(self) -> str:
+        layout = self.state.layout.values()
+        bets = [(SEATS[bet.seat], f"{bet.wager} {bet.on}".strip(), dollars(bet.amount)) for bet in layout]
+        return html_table(repr(self)[1:-1], ("seat", "bet", "amount"), bets)
+
+    def _open(self, submission: Submission[OptionsT], chance: Chance, log: Log | None, clock: Clock | None) -> None:
         self._ready(submission, chance)
         self.clock = clock
         self.log = log or Log()
@@ -106,19 +128,19 @@ class Table(Verbs, RoundRunner[RulesT]):
         self.last_entry: dict[str, Any] = {}
         self._sealed: dict[str, Json] = {}
         self.sealing = False
-        """Whether the next entry that leaves the table between rounds seals the state that it leads to."""
+        """True if the next entry that ends between rounds seals the resulting state."""
         self.closed = False
         self.listeners: list[Callable[[list[Event]], None]] = []
-        """Who is told of the events of every input that was accepted."""
+        """Called with the events of every accepted input."""
         self.version = version.VERSION
-        """The version of the rules that the log named last: in its header, or where another version went on."""
+        """The version that the log named last: in its header, or where another version continued it."""
         self.naming = ""
         """The version that the next entry names."""
 
     # ------------------------------------------------------------------ the one way in
 
     def apply(self, command: Input | Mapping[str, Json], at: datetime | None = None) -> list[Event]:
-        """Carries out one input and gives back what happened; Refused leaves everything as it was.
+        """Carry out one input and return its events; Refused leaves everything as it was.
 
         A plain value is read first, and logged as it was given.
         """
@@ -133,6 +155,9 @@ class Table(Verbs, RoundRunner[RulesT]):
         r = self.current_round
         r.events, r.drawn, r.now = [], [], now
         self._moved = False
+        committed = self.chance if isinstance(self.chance, Committed) else None
+        if committed is not None:
+            committed.begin_entry()
         try:
             _ACTS[type(typed)](self, typed)
             if self.ask is None:  # a round has ended, or none is under way: nothing was made or lost in it
@@ -142,6 +167,8 @@ class Table(Verbs, RoundRunner[RulesT]):
             if self._older_edition:
                 self._edition.resolve_events(events)
             body: dict[str, Any] = {"n": entries, "input": command, "chance": r.drawn, "events": events}
+            if committed is not None and committed.drawn_from:
+                body["from"] = committed.drawn_from
             if now is not None:
                 body["at"] = now.isoformat()
             if self.naming or self.sealing:
@@ -163,7 +190,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             raise
 
     def _mark(self, body: dict[str, Any]) -> None:
-        """Adds to an entry the version that goes on here, and between rounds the seal of the state it leads to."""
+        """Add to an entry the version that continues the log and, between rounds, the seal of the resulting state."""
         if self.naming:
             body["pitboss"] = self.version = self.naming
             self.naming = ""
@@ -172,16 +199,16 @@ class Table(Verbs, RoundRunner[RulesT]):
             body["seal"] = seal_of(self._sealed)
 
     def seat(self, number: int) -> PlayerSeat:
-        """The table as the person at one seat holds it, who sees no card that is hidden from that seat."""
+        """The table from one seat, without cards that are hidden from that seat."""
         return PlayerSeat(self, number)
 
     def after_version(self, written_by: str) -> None:
-        """Goes on with a log whose last entry a version's rules wrote; if that is another, the next entry says so."""
+        """Continue a log that a version wrote; if it is another version, the next entry says so."""
         self.version = written_by
         self.naming = version.VERSION if written_by != version.VERSION else ""
 
     def draw_from(self, chance: Chance) -> None:
-        """Draws from another source from now on, as when a table goes on after a replay."""
+        """Draw from another source from now on, as when a table continues after a replay."""
         self.chance = self.current_round.chance = chance
 
     def _act(self, command: Input) -> None:
@@ -189,17 +216,34 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     # ------------------------------------------------------------------ inputs of a round
 
-    def _begin(self, _: BeginRound) -> None:
+    def _begin(self, command: BeginRound) -> None:
         if self.ask is not None or self.awaiting is not None:
             raise Refused("a round is under way")
+        beacon = command.beacon
+        self._pulse = None if beacon is UNSET else Pulse(beacon.round, beacon.signature, value_or(beacon.previous, ""))
+        if isinstance(self.chance, Committed):
+            self.chance.check_pulse(self._pulse, self._now)
+        elif self._pulse is not None:
+            raise Refused("this table has no beacon")
         if not isinstance(self.chance, RandomSource):
             self._save()
         if self.pending:
             self._changes_due()
         self._start()
 
+    def _contribute(self, command: Contribute) -> None:
+        chance = self.chance
+        if not isinstance(chance, Committed):
+            raise Refused(f"this table draws from a {chance.name} source; nothing can be added to it")
+        seat = seated(self.state, command.seat)
+        reveal, commit = value_or(command.reveal, ""), value_or(command.commit, "")
+        if reveal and chance.is_late(self._now):
+            raise Refused("the beacon's round may be known by now: reveal after the next round has begun")
+        chance.contribute(seat, commit, reveal)
+        self.current_round.events.append(Contributed(seat, reveal, commit))
+
     def why_not(self, seat: int, wager: str, on: str = "", amount: Cents = 0) -> Refused | None:
-        """Why a person may not bet so much (or the least) on a place now, by the checks of a bet; None if he may."""
+        """Why a player may not bet this amount (by default the minimum) on a place now; None if allowed."""
         ask = self.ask
         if ask is None or not ask.for_bets:
             return Refused("the layout is not open for bets", self.game.betting_law)
@@ -209,7 +253,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         return placing.refusal(self.current_round, self._bet_rules, ask, wanted)
 
     def cost_of(self, command: Input | Mapping[str, Json]) -> Cents:
-        """What a bet or a choice would take from its seat's chips; 0 for other inputs, and for one that is refused.
+        """The chips that a bet or a choice would take from its seat; 0 for other inputs and refused ones.
 
         Choices count together with those of the same seat that take effect once everybody has answered.
         """
@@ -243,7 +287,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             raise
 
     def rules_wait_for_a_round(self, now: datetime | None) -> bool:
-        """Whether the time of posted rules has come while the layout lies open without a bet."""
+        """True if posted rules are due while the layout is open without a bet."""
         empty = self.ask is not None and self.ask.for_bets and not self.state.layout
         return empty and any(change.is_due(now) for change in self.pending)
 
@@ -298,7 +342,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             pledged = self._pledged(seat) if ask.chosen or len(self._flows) > 1 else 0
             self.current_round.needs(seat, cost + pledged, option.id)
         ask.chosen[asked] = choice
-        by, cards = given_or(command.by, ""), choice.cards
+        by, cards = value_or(command.by, ""), choice.cards
         hidden, seen_by = (Hidden(cards), (seat,)) if cards else (None, None)
         self.current_round.events.append(
             Chose(option.law, seat, asked.at, option.id, by, choice.amount, hidden, seen_by)
@@ -311,7 +355,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             self._skip_dead_hands(ask)
 
     def _asked(self, ask: Ask, seat: int, at: int | UnsetType) -> Asked:
-        """Which of those who are asked answers: the person at the position named, or at the first of his own."""
+        """The ask that a player answers: at the position named, or at the first of the player's own."""
         chosen = ask.chosen
         for asked in ask.options:
             if asked.seat == seat and asked not in chosen and (at is UNSET or at == asked.at):
@@ -323,7 +367,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         raise Refused(f"position {number(at, 'at')} is not asked of seat {seat} now", ask.law)
 
     def _pledged(self, seat: int) -> Cents:
-        """What a person has chosen to put on the layout, while others are still asked."""
+        """The amount a player has chosen to put on the layout while others are still asked."""
         pledged = self.ask.pledged(seat) if self.ask is not None else 0
         for _, before in self._flows:
             if before is not None:
@@ -340,7 +384,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         known = next((irregularity for irregularity in self.game.irregularities if irregularity.id == what), None)
         if not self.round_under_way and (known is None or not known.between_rounds):
             raise Refused(f"{what!r} cannot be reported while no round is under way", known.law if known else None)
-        at, note = number(given_or(command.at, 0), "at"), short_text(given_or(command.note, ""), "note")
+        at, note = number(value_or(command.at, 0), "at"), short_text(value_or(command.note, ""), "note")
         self._moved = self._saved is not None
         try:
             followed = self.current_round.irregular(Report(what, at=at, note=note), by="staff")
@@ -375,12 +419,13 @@ class Table(Verbs, RoundRunner[RulesT]):
         seat = seated(self.state, None if command.seat is UNSET else command.seat) if known.about_seat else 0
         for part in self.game.hooks["recorded"]:
             part.recorded(self.current_round, name, seat, note)
-        self.current_round.events.append(ProcedureRecorded(known.law, name, known.says, seat, note))
+        law = known.law_under(self.submission.options)
+        self.current_round.events.append(ProcedureRecorded(law, name, known.says, seat, note))
 
     # ------------------------------------------------------------------ the submission changes
 
     def _change_rules(self, command: ChangeRules) -> None:
-        change = posted_rule_change(command, self._now, self.game.rules)
+        change = posted_rule_change(command, self._now, self.game.options)
         if len(self.pending) >= MAX_PENDING:
             raise Refused("too many changes of rules are already posted", "8.3(b)")
         pending = sorted([*self.pending, change], key=PendingChange.in_order)
@@ -390,23 +435,23 @@ class Table(Verbs, RoundRunner[RulesT]):
         self.current_round.events.append(ChangePosted(change.law, change.options, effective, change.notices or None))
 
     def _check_changes(self, pending: list[PendingChange], limits: Limits) -> None:
-        """Refuses limits, or posted changes one after another, that would not be lawful when their time comes."""
+        """Refuse limits or posted changes that would be unlawful when they take effect."""
         now = self.submission
-        options = now.rules.plain()
+        options = now.options.plain()
         submit(self.game, options, limits, now.seats, now.edition, now.on)
         for change in pending:
             options = {**options, **change.options}
             submit(self.game, options, limits, now.seats, now.edition, now.on)
 
-    def _submission_with(self, options: Mapping[str, Json]) -> Submission[RulesT]:
+    def _submission_with(self, options: Mapping[str, Json]) -> Submission[OptionsT]:
         now = self.submission
-        return submit(self.game, {**now.rules.plain(), **options}, self.limits, now.seats, now.edition, now.on)
+        return submit(self.game, {**now.options.plain(), **options}, self.limits, now.seats, now.edition, now.on)
 
     def _changes_due(self) -> None:
-        """Lets the rules change whose time has come, unless bets that lie there were made under others (8.2(e))."""
+        """Apply changes of rules that are due, unless bets on the layout were made under other rules (8.2(e))."""
         for change in [posted for posted in self.pending if posted.is_due(self._now)]:
             changed = self._submission_with(change.options)
-            if self.state.layout and self.game.change_affects_bets(self.current_round, changed.rules):
+            if self.state.layout and self.game.change_affects_bets(self.current_round, changed.options):
                 self.current_round.note("posted rules wait for bets that were made under others", change.law)
                 return
             self.submission = changed
@@ -414,7 +459,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             before = self.current_round
             r = self.current_round = self._round()
             r.now, r.events, r.drawn = before.now, before.events, before.drawn
-            self.state.shoes = dict(self.game.shoes(self.submission.rules))
+            self.state.shoes = dict(self.game.shoes(self.submission.options))
             self.pending.remove(change)
             self.current_round.events.append(RulesChanged(change.law, change.options))
 
@@ -434,7 +479,7 @@ class Table(Verbs, RoundRunner[RulesT]):
     # ------------------------------------------------------------------ storing
 
     def checkpoint(self) -> dict[str, Json]:
-        """All that must be stored between rounds to go on from here without the log before."""
+        """What must be stored between rounds to continue without the earlier log."""
         if self.round_under_way:
             raise Refused("a table can be stored between rounds only; the round under way is in its log")
         return {
@@ -454,19 +499,18 @@ class Table(Verbs, RoundRunner[RulesT]):
     @classmethod
     def restored(
         cls,
-        submission: Submission[RulesT],
+        submission: Submission[OptionsT],
         stored: Mapping[str, Json],
         chance: Chance,
         log: Log,
         clock: Clock | None = None,
-    ) -> Table[RulesT]:
-        """A table as :meth:`checkpoint` stored it; ``log`` goes on from the stored head."""
+    ) -> Table[OptionsT]:
+        """A table as :meth:`checkpoint` stored it; ``log`` continues from the stored head."""
         table = cls.__new__(cls)
         table._open(submission, chance, log, clock)
-        state, pending = stored["state"], stored["pending"]
-        assert isinstance(state, Mapping)
+        pending = stored["pending"]
         assert isinstance(pending, list)
-        table.state = state_from_plain(state, submission.game.memory)
+        table.state = state_from_plain(mapping(stored, "state"), submission.game.memory)
         table.entries = number(stored["entries"], "entries")
         table.closed = bool(stored["closed"])
         table.pending = [pending_from_plain(change) for change in pending]
@@ -474,13 +518,14 @@ class Table(Verbs, RoundRunner[RulesT]):
         return table
 
 
-_ACTS: Mapping[type[InputBase], Callable[[Table[Any], Any], None]] = {
+_ACTS: Mapping[type[InputBase], Callable[[Table, Any], None]] = {
     SitDown: lambda table, command: people.sit(table.current_round, command, table.submission.seats),
     LeaveTable: lambda table, command: people.leave(table.current_round, command, table.ask),
     BuyIn: lambda table, command: people.buy_in(table.current_round, command),
     CashOut: Table._cash_out,
     AdmitPlayer: lambda table, command: people.admit(table.current_round, command),
     BeginRound: Table._begin,
+    Contribute: Table._contribute,
     MakeBets: Table._bet,
     TakeBack: Table._back,
     MakeCall: Table._call,
@@ -493,4 +538,4 @@ _ACTS: Mapping[type[InputBase], Callable[[Table[Any], Any], None]] = {
     ChangeLimits: Table._change_limits,
     CloseTable: Table._close,
 }
-"""What a table does at each input."""
+"""The method for each input."""

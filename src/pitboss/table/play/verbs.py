@@ -1,4 +1,4 @@
-"""What people call at a table: each verb builds one input and has it carried out."""
+"""The verbs of a table: each builds one input and applies it."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ class Verbs(ABC):
 
     @abstractmethod
     def apply(self, command: Input | Mapping[str, Json], at: datetime | None = None) -> list[Event]:
-        """Carries out one input and gives back what happened."""
+        """Carry out one input and return its events."""
 
     def sit(self, seat: int, player: str = "", chips: int = 0) -> list[Event]:
-        """A person sits down, with chips worth so many cents."""
+        """Seat a player, with chips in cents."""
         return self.apply(SitDown(seat, player or f"player {seat}", chips))
 
     def begin(self) -> list[Event]:
-        """Begins a round."""
+        """Begin a round."""
         return self.apply(BeginRound())
 
     def bet(
         self, seat: int, bets: Mapping[str, int] | None = None, *, at: int | None = None, **more: int
     ) -> list[Event]:
-        """Puts a person's bets on the layout: ``bet(1, {"straight 17": 500}, red=1000)``, in cents."""
+        """Put a player's bets on the layout: ``bet(1, {"straight 17": 500}, red=1000)``, in cents."""
         slips: list[BetSlip] = []
         for key, amount in ({**bets, **more} if bets and more else bets or more).items():
             wager, _, on = key.partition(" ")
@@ -56,7 +56,7 @@ class Verbs(ABC):
         return self.apply(MakeBets(seat, slips))
 
     def no_more_bets(self) -> list[Event]:
-        """The dealer closes the layout."""
+        """Close the layout."""
         return self.apply(NoMoreBets())
 
     def choose(
@@ -69,26 +69,26 @@ class Verbs(ABC):
         cards: Sequence[str] | None = None,
         by: str = "",
     ) -> list[Event]:
-        """A person answers what the table asks, with the amount or the cards that the answer takes."""
+        """Answer an ask for a player, with the amount or the cards that the answer takes."""
         return self.apply(Choose(seat, action, _given(amount), _given(cards), _given(at), by or UNSET))
 
     def report(self, what: str, at: int = 0, note: str = "") -> list[Event]:
-        """Staff report an irregularity."""
+        """Report an irregularity."""
         return self.apply(ReportIrregularity(what, at or UNSET, note or UNSET))
 
     def record(self, procedure: str, note: str = "", seat: int = 0) -> list[Event]:
-        """Staff record that a procedure was carried out."""
+        """Record that a procedure was carried out."""
         return self.apply(RecordProcedure(procedure, note, seat or UNSET))
 
     def key(self, outcome: str) -> list[Event]:
-        """A dealer keys in what the real equipment yielded."""
+        """Key in the outcome of the real equipment."""
         return self.apply(KeyOutcome(outcome))
 
     def close(self) -> list[Event]:
-        """Closes the table for good and seals its log."""
+        """Close the table for good and seal its log."""
         return self.apply(CloseTable())
 
 
 def _given(value: T | None) -> T | UnsetType:
-    """A field of an input; one that is None is not given."""
+    """A field of an input; None leaves it out."""
     return UNSET if value is None else value

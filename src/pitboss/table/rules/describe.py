@@ -264,9 +264,9 @@ class GameDescription(Described):
         return next(wager for wager in self.wagers if wager.id == id_)
 
 
-def describe(submission: Submission[Any], limits: Limits | None = None) -> GameDescription:
+def describe(submission: Submission, limits: Limits | None = None) -> GameDescription:
     """The game under a submission, with the limits that are posted now if they are no longer those submitted."""
-    game, rules, cite = submission.game, submission.rules, submission.cite
+    game, options, cite = submission.game, submission.options, submission.cite
     posted = parts.limits_in_play(submission, limits or submission.limits)
     return GameDescription(
         id=game.id,
@@ -279,12 +279,12 @@ def describe(submission: Submission[Any], limits: Limits | None = None) -> GameD
         max_seats=game.max_seats,
         limits=_limit(posted.posted),
         limits_by_wager={wager: _limit(limit) for wager, limit in posted.by_wager.items()},
-        equipment=tuple(EquipmentDescription(item.kind, item.says, item.marks) for item in game.equipment(rules)),
+        equipment=tuple(EquipmentDescription(item.kind, item.says, item.marks) for item in game.equipment(options)),
         positions=_positions(submission),
-        steps=tuple(StepDescription(step.title, step.says, cite(step.law)) for step in game.steps(rules)),
+        steps=tuple(StepDescription(step.title, step.says, cite(step.law)) for step in game.steps(options)),
         tables=tuple(
             TableDescription(table.title, table.columns, table.rows, cite(table.law))
-            for table in game.rule_tables(rules)
+            for table in game.rule_tables(options)
         ),
         wagers=_wagers(submission, posted),
         paytables=tuple(
@@ -301,7 +301,8 @@ def describe(submission: Submission[Any], limits: Limits | None = None) -> GameD
             IrregularityDescription(item.id, item.says, cite(item.law), item.by) for item in submission.irregularities()
         ),
         procedures=tuple(
-            ProcedureDescription(item.id, item.says, cite(item.law), item.about_seat) for item in game.procedures
+            ProcedureDescription(item.id, item.says, cite(item.law_under(submission.options)), item.about_seat)
+            for item in game.procedures
         ),
     )
 
@@ -310,8 +311,8 @@ def _limit(limit: Limit) -> LimitDescription:
     return LimitDescription(limit.minimum, limit.maximum if limit.maximum < MAX_AMOUNT else None, limit.increment)
 
 
-def _positions(submission: Submission[Any]) -> PositionsDescription:
-    placement, cite = submission.game.placement(submission.rules), submission.cite
+def _positions(submission: Submission) -> PositionsDescription:
+    placement, cite = submission.game.placement(submission.options), submission.cite
     return PositionsDescription(
         placement.anywhere,
         placement.positions_each,
@@ -321,7 +322,7 @@ def _positions(submission: Submission[Any]) -> PositionsDescription:
     )
 
 
-def _wagers(submission: Submission[Any], posted: Limits) -> tuple[WagerDescription, ...]:
+def _wagers(submission: Submission, posted: Limits) -> tuple[WagerDescription, ...]:
     offers = submission.offers()
     needs, shares = parts.requirements(submission), parts.meter_shares(submission)
     return tuple(
@@ -331,14 +332,14 @@ def _wagers(submission: Submission[Any], posted: Limits) -> tuple[WagerDescripti
 
 
 def _wager(
-    submission: Submission[Any],
+    submission: Submission,
     wager: Wager,
     offer: Offer | None,
     posted: Limits,
     need: Requirement | None,
     shares: Sequence[MeterShare],
 ) -> WagerDescription:
-    game, rules, cite = submission.game, submission.rules, submission.cite
+    game, options, cite = submission.game, submission.options, submission.cite
     placed = offer is not None and wager.staked
     pays_law = offer.pays.law if offer is not None and isinstance(offer.pays, PayTable) else wager.law
     return WagerDescription(
@@ -354,13 +355,15 @@ def _wager(
         needs=NeedDescription(need.wagers, need.says, cite(need.law)) if need is not None else None,
         pays=_pays(offer, shares) if offer is not None else (),
         pays_law=cite(pays_law),
-        places=tuple(game.places(rules, wager.id)) if placed else (),
-        covers={place: tuple(sorted(marks)) for place, marks in game.marks(rules, wager.id).items()} if placed else {},
+        places=tuple(game.places(options, wager.id)) if placed else (),
+        covers={place: tuple(sorted(marks)) for place, marks in game.marks(options, wager.id).items()}
+        if placed
+        else {},
         limit=_limit(offer.limits(posted) if offer is not None else Limit()),
         limited=offer is not None and offer.limit is not None,
         step=offer.step if offer is not None else 1,
-        price_unit=game.price_unit(rules, wager),
-        parts=game.units(rules, wager.id) if offer is not None else 1,
+        price_unit=game.price_unit(options, wager),
+        parts=game.units(options, wager.id) if offer is not None else 1,
     )
 
 
@@ -374,17 +377,17 @@ def _pays(offer: Offer, shares: Sequence[MeterShare]) -> tuple[PayRow, ...]:
     return _rows({**rows, **{row: pay for row, pay in offer.pays.items() if row not in rows}})
 
 
-def _options(submission: Submission[Any], posted: Limits) -> tuple[OptionDescription, ...]:
-    rules = submission.rules
-    values, words, idle = rules.plain(), rules.in_effect(posted), rules.idle_options()
+def _options(submission: Submission, posted: Limits) -> tuple[OptionDescription, ...]:
+    options = submission.options
+    values, words, idle = options.plain(), options.in_effect(posted), options.idle_options()
     return tuple(
         _option(submission, option, values[option.name], words.get(option.name, ""), option.name in idle)
-        for option in options_of(type(rules))
+        for option in options_of(type(options))
     )
 
 
 def _option(
-    submission: Submission[Any], option: OptionInfo, value: Json, in_effect: str, is_idle: bool
+    submission: Submission, option: OptionInfo, value: Json, in_effect: str, is_idle: bool
 ) -> OptionDescription:
     is_in_force = option.in_force.holds(submission.edition, submission.on)
     unchanged = option.lawful.kind == "paytable" and not value
@@ -396,7 +399,7 @@ def _option(
         default=value_in_words(option.default_in(submission.edition)),
         value=value,
         chosen=in_effect or (value_in_words(option.default) if unchanged else value_in_words(value)),
-        changed=getattr(submission.rules, option.name) != option.default_in(submission.edition),
+        changed=getattr(submission.options, option.name) != option.default_in(submission.edition),
         noticed=option.noticed,
         idle=is_idle or not is_in_force,
         form=option.lawful_in(submission.edition, submission.on).plain(),

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Self
 
 from pitboss.equipment.chance import Chance, Secure
 from pitboss.equipment.shoe import Shoe
@@ -20,13 +20,14 @@ from pitboss.table.log.chain import Log
 from pitboss.table.play.asks import Flow
 from pitboss.table.play.memory import Memory
 from pitboss.table.rules.facts import EquipmentItem, RoundStep, RuleTable, cards_in
-from pitboss.table.rules.options import Exclusion, RulesT
+from pitboss.table.rules.options import Exclusion, OptionsT
 from pitboss.table.rules.parts import GamePart, hooks_of, parts_by_hook
 from pitboss.table.rules.submission import submit
 
 if TYPE_CHECKING:
     from pitboss.table.play.round import Round
     from pitboss.table.play.table import Clock, Table
+    from pitboss.table.rules.submission import Submission
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Report:
 
 
 @dataclass(frozen=True)
-class Irregularity(Generic[RulesT]):
+class Irregularity(Generic[OptionsT]):
     """Something that goes wrong, and its remedy.
 
     The remedy returns whether the outcome with the fault stands. It may void the round (:meth:`Round.void`); a remedy
@@ -54,14 +55,14 @@ class Irregularity(Generic[RulesT]):
     id: str
     law: str
     says: str
-    remedy: Callable[[Round[RulesT], Report], bool | None | Flow[None]]
+    remedy: Callable[[Round[OptionsT], Report], bool | None | Flow[None]]
     by: str = "staff"
     """Who reports it: ``staff``, ``equipment`` or ``either``."""
     between_rounds: bool = False
     """True if it may also be reported between rounds."""
     unseen: bool = False
     """True if nobody saw the face of the card with the fault."""
-    cites: Callable[[Round[RulesT], Report], str] | None = None
+    cites: Callable[[Round[OptionsT], Report], str] | None = None
     """Returns the paragraph of a report, if not always ``law``."""
     in_force: InForce = ALWAYS
     """The editions whose remedy is in our files."""
@@ -76,6 +77,12 @@ class Procedure:
     says: str
     about_seat: bool = False
     """True if the record concerns one seat."""
+    cites: Callable[[Any], str] | None = None
+    """Returns the paragraph under a submission's options, if not always ``law``."""
+
+    def law_under(self, options: Any) -> str:
+        """The paragraph that the record cites under a submission's options."""
+        return self.law if self.cites is None else self.cites(options)
 
 
 TENDERS = ("value", "non-value", "cash")
@@ -97,7 +104,7 @@ class Placement:
     """True if a player's positions need not be adjacent, nor include the player's own seat."""
 
 
-class Game(ABC, Generic[RulesT]):
+class Game(ABC, Generic[OptionsT]):
     """A game that the law permits; the registry has one instance of each."""
 
     id: ClassVar[str]
@@ -139,11 +146,11 @@ class Game(ABC, Generic[RulesT]):
     declaration_text: ClassVar[str] = ""
     """The file that declares the game, if one does; the logs of its tables contain it."""
 
-    rules: type[RulesT]
+    options: type[OptionsT]
     wagers: tuple[Wager, ...]
     paytables: tuple[PayTable, ...]
-    exclusions: tuple[Exclusion[RulesT], ...] = ()
-    irregularities: tuple[Irregularity[RulesT], ...] = ()
+    exclusions: tuple[Exclusion[OptionsT], ...] = ()
+    irregularities: tuple[Irregularity[OptionsT], ...] = ()
     procedures: tuple[Procedure, ...] = ()
 
     def __init_subclass__(cls) -> None:
@@ -167,7 +174,7 @@ class Game(ABC, Generic[RulesT]):
         chance: Chance | None = None,
         log: Log | None = None,
         clock: Clock | None = None,
-    ) -> Table[RulesT]:
+    ) -> Table[OptionsT]:
         """Open a table of this game with checked options; chance comes from the secure source by default."""
         from pitboss.table.play.table import (  # noqa: PLC0415 - a table knows its game, and a game can open a table
             Table,
@@ -178,52 +185,60 @@ class Game(ABC, Generic[RulesT]):
     # ------------------------------------------------------------------ its rules
 
     @property
-    def parts(self) -> tuple[GamePart[RulesT], ...]:
+    def parts(self) -> tuple[GamePart[OptionsT], ...]:
         """The parts of its rules (:mod:`pitboss.table.rules.parts`), in the order of their checks."""
         return ()
 
     @cached_property
-    def hooks(self) -> Mapping[str, tuple[GamePart[RulesT], ...]]:
+    def hooks(self) -> Mapping[str, tuple[GamePart[OptionsT], ...]]:
         """The parts that override each hook."""
         return parts_by_hook(self.parts, GamePart)
 
+    @classmethod
+    def of(cls, submission: Submission) -> Self:
+        """The game of a submission, as one of this class; a TypeError if it is of another family."""
+        game = submission.game
+        if not isinstance(game, cls):
+            raise TypeError(f"{game.id} is not a {cls.__name__}")
+        return game
+
     @abstractmethod
-    def offers(self, rules: RulesT) -> Sequence[Offer]:
+    def offers(self, options: OptionsT) -> Sequence[Offer]:
         """Return the wagers that a submission offers, with what they pay."""
 
-    def plan(self, rules: RulesT, offers: Mapping[str, Offer]) -> object:
+    def plan(self, options: OptionsT, offers: Mapping[str, Offer]) -> object:
         """Return what every round needs that follows from the submission alone; a round reads it as ``plan``."""
         return None
 
     @abstractmethod
-    def round(self, r: Round[RulesT]) -> Flow[None]:
+    def round(self, r: Round[OptionsT]) -> Flow[None]:
         """Play one round from top to bottom, in the order of the law."""
 
-    def shoes(self, rules: RulesT) -> Mapping[str, Shoe]:
+    def shoes(self, options: OptionsT) -> Mapping[str, Shoe]:
         """Return the shoes of a new table."""
         return {}
 
     # ------------------------------------------------------------------ the layout
 
-    def placement(self, rules: RulesT) -> Placement:
+    def placement(self, options: OptionsT) -> Placement:
         """Return where a player may bet."""
         return Placement()
 
-    def places(self, rules: RulesT, wager: str) -> Sequence[str]:
+    def places(self, options: OptionsT, wager: str) -> Sequence[str]:
         """Return the places of a wager on the layout; one empty place if there is no choice."""
         return ("",)
 
-    def marks(self, rules: RulesT, wager: str) -> Mapping[str, frozenset[str]]:
+    def marks(self, options: OptionsT, wager: str) -> Mapping[str, frozenset[str]]:
         """Return the marks of the wheel that each place of a wager covers; empty without a wheel."""
         return {}
 
-    def spot(self, rules: RulesT, wager: str, on: str) -> str:
+    def spot(self, options: OptionsT, wager: str, on: str) -> str:
         """Return a place on the layout in its standard form; refuse one that the wager does not have."""
         if on:
             raise Refused(f"{wager} has no place to choose on the layout, so {on!r} means nothing", self.betting_law)
         return on
 
-    def payable(self, r: Round[RulesT], offer: Offer, bet: Bet) -> None:
+    def payable(self, r: Round[OptionsT], offer: Offer, bet: Bet) -> None:
         """Refuse a bet that some row which may pay it cannot pay exactly."""
         if (bet.amount + bet.coupon) % offer.step == 0:
             return
@@ -231,35 +246,35 @@ class Game(ABC, Generic[RulesT]):
             if not pay.pays_exactly(bet.amount + bet.coupon, offer.exact_unit):
                 raise offer.unpayable(bet.on, pay)
 
-    def lawful_step(self, rules: RulesT, offer: Offer, plan: Any) -> Cents:
+    def lawful_step(self, options: OptionsT, offer: Offer, plan: Any) -> Cents:
         """Return the step whose multiples within the limits are all lawful; 0 if each bet must be checked."""
         checks_each = self.hooks["limit"] or type(self).payable is not Game.payable
         return 0 if checks_each else offer.step
 
-    def change_affects_bets(self, r: Round[RulesT], rules: RulesT) -> bool:
+    def change_affects_bets(self, r: Round[OptionsT], options: OptionsT) -> bool:
         """True if bets that stay from round to round might be decided differently under other options."""
         return True
 
     # ------------------------------------------------------------------ descriptions
 
-    def steps(self, rules: RulesT) -> Sequence[RoundStep]:
+    def steps(self, options: OptionsT) -> Sequence[RoundStep]:
         """Return the steps of a round, in the order of play."""
         return ()
 
-    def rule_tables(self, rules: RulesT) -> Sequence[RuleTable]:
+    def rule_tables(self, options: OptionsT) -> Sequence[RuleTable]:
         """Return what a player must know as tables: card values, the ranking of hands, drawing rules."""
         return ()
 
-    def equipment(self, rules: RulesT) -> Sequence[EquipmentItem]:
+    def equipment(self, options: OptionsT) -> Sequence[EquipmentItem]:
         """Return the equipment of the game."""
-        return cards_in(self.shoes(rules).values())
+        return cards_in(self.shoes(options).values())
 
-    def price_unit(self, rules: RulesT, wager: Wager) -> str:
+    def price_unit(self, options: OptionsT, wager: Wager) -> str:
         """Return the wager whose unit a price is stated for: a wager that follows from the first is priced with it."""
         alone = wager.staked and (not wager.follows or bool(wager.against))
         return wager.id if alone else self.wagers[0].id
 
-    def units(self, rules: RulesT, wager: str) -> int:
+    def units(self, options: OptionsT, wager: str) -> int:
         """Return the number of equal units of a bet, such as a horn bet, that rows pay separately."""
         return 1
 

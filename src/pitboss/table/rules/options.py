@@ -1,6 +1,6 @@
 """The options of a licensee: each with its lawful values, default, paragraph, and what it decides in our words.
 
-A game's options are the fields of its :class:`Rules`. What may not be offered together is an :class:`Exclusion`.
+A game's options are the fields of its :class:`Options`. What may not be offered together is an :class:`Exclusion`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from datetime import date
 from decimal import Decimal
 from operator import attrgetter
 from types import NoneType
-from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
+from typing import Any, Generic, Literal, TypedDict, get_args, get_origin, overload
 from weakref import WeakKeyDictionary
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 from pydantic.fields import FieldInfo
 from pydantic_core.core_schema import ValidationInfo
+from typing_extensions import TypeVar, Unpack
 
 from pitboss.errors import Refused
 from pitboss.law import ALWAYS, InForce
@@ -26,10 +27,10 @@ from pitboss.table.betting.limits import Limits
 from pitboss.table.betting.paytable import Binding, PayTable
 
 DECIMALS = 2
-"""How many decimals an option may have that is no whole number."""
+"""The maximum number of decimals of an option that is not a whole number."""
 
 
-class Rules(BaseModel):
+class Options(BaseModel):
     """The options of a game; each game has its own, built from :func:`option` and :func:`pays`."""
 
     # What validates the options of a game is built when they are first chosen: a program starts a fifth sooner.
@@ -43,7 +44,7 @@ class Rules(BaseModel):
 
     @classmethod
     def __pydantic_init_subclass__(cls, *, law: object = None, **settings: Any) -> None:
-        """Looks up the paragraphs of inherited options; one that is given another default is otherwise as it was."""
+        """Look up the paragraphs of inherited options; a new default leaves the rest of an option unchanged."""
         super().__pydantic_init_subclass__(**settings)
         for name, about in cls.model_fields.items():
             declared = _declared(cls, name)
@@ -60,7 +61,7 @@ class Rules(BaseModel):
     @field_validator("*", mode="before")
     @classmethod
     def _as_written(cls, value: object, info: ValidationInfo) -> object:
-        """Cells of paytables, and "none" where nothing may be chosen; yes and no are no numbers."""
+        """Read cells of paytables, and "none" where it is allowed; refuse yes and no as numbers."""
         about = cls.model_fields[info.field_name or ""]
         default, kind = about.default, about.annotation
         if isinstance(default, PayTable) and isinstance(value, Mapping):
@@ -75,7 +76,7 @@ class Rules(BaseModel):
         return value
 
     def idle_options(self) -> Collection[str]:
-        """The options that have no effect under the others, such as a time charge where a percentage is raked."""
+        """The options without effect under the others, such as a time charge where a percentage is raked."""
         return ()
 
     def in_effect(self, limits: Limits) -> Mapping[str, str]:  # noqa: ARG002 - games override it
@@ -104,7 +105,7 @@ class Rules(BaseModel):
 
 
 def _plain(value: Any) -> Json:
-    """A value as a log keeps it: a number with a point in writing, since a binary fraction would not be it."""
+    """A value as a log keeps it: a decimal number as text, since a binary fraction would not be exact."""
     match value:
         case Decimal():
             return int(value) if value == int(value) else str(value.normalize())
@@ -116,7 +117,8 @@ def _plain(value: Any) -> Json:
     return plain
 
 
-RulesT = TypeVar("RulesT", bound=Rules)
+OptionsT = TypeVar("OptionsT", bound=Options, default=Any)
+"""The options of a game. `Game`, `Table`, `Round` and `Submission` without a parameter are those of any game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,27 +135,39 @@ class Of:
         return paragraph
 
 
-def _declared(rules: type[Rules], name: str) -> FieldInfo:
-    """An option as :func:`option` made it: the nearest declaration with a sentence of its own."""
+def _declared(options: type[Options], name: str) -> FieldInfo:
+    """An option as :func:`option` made it: the nearest declaration with a description."""
     lineage = [
-        base.model_fields[name] for base in rules.__mro__ if issubclass(base, Rules) and name in base.model_fields
+        base.model_fields[name] for base in options.__mro__ if issubclass(base, Options) and name in base.model_fields
     ]
     return next((about for about in lineage if about.description), lineage[0])
 
 
+class Bounds(TypedDict, total=False):
+    """The bounds of an option's value, as Pydantic checks them."""
+
+    ge: int
+    le: int
+    max_length: int
+    decimal_places: int
+
+
+ValueT = TypeVar("ValueT")
+
+
 def option(
-    default: Any,
+    default: ValueT,
     *,
     law: str | Of,
     says: str,
     in_force: InForce = ALWAYS,
-    only: Mapping[Any, InForce] | None = None,
-    by_edition: Mapping[str, Any] | None = None,
+    only: Mapping[ValueT, InForce] | None = None,
+    by_edition: Mapping[str, ValueT] | None = None,
     noticed: bool = True,
     lawful: str = "",
     added: bool = False,
-    **bounds: Any,
-) -> Any:
+    **bounds: Unpack[Bounds],
+) -> ValueT:
     """An option of the licensee: its default, its paragraph and what it decides, in our words.
 
     ``only`` has the values that exist in some editions only, ``by_edition`` the default of an edition that has another.
@@ -161,7 +175,7 @@ def option(
     One that is not ``noticed`` is a method of handling the cards, which may change without the notice of 8.3(b).
     One that was ``added`` after 0.1.0 is logged only if it differs from its default, so that older logs still replay.
     """
-    extra: dict[str, Any] = {"law": law}
+    extra: dict[str, Any] = {"law": law}  # Pydantic hands it on as it is, and asks for JSON
     if only:
         extra["only"] = only
     if by_edition:
@@ -177,28 +191,37 @@ def option(
     return Field(default, description=says, json_schema_extra=extra, **bounds)
 
 
-def number(default: str | int, *, law: str | Of, says: str, least: int, most: int) -> Any:
-    """An option that is a number, with a point or without: a percentage, a multiple.
+def number(default: str | int, *, law: str | Of, says: str, least: int, most: int) -> Decimal:
+    """An option that is a number, with or without decimals: a percentage, a multiple.
 
-    >>> class SomeRules(Rules):
+    >>> class SomeOptions(Options):
     ...     percent: Decimal = number(5, law="1.5(a)", says="the percentage", least=0, most=5)
-    >>> SomeRules(percent=2.5).plain(), SomeRules().plain(), [str(about.lawful) for about in options_of(SomeRules)]
+    >>> (
+    ...     SomeOptions(percent=2.5).plain(),
+    ...     SomeOptions().plain(),
+    ...     [str(about.lawful) for about in options_of(SomeOptions)],
+    ... )
     ({'percent': '2.5'}, {'percent': 5}, ['0 to 5, with at most 2 decimals'])
     """
     return option(Decimal(default), law=law, says=says, ge=least, le=most, decimal_places=DECIMALS)
 
 
-def money(default: int | None, *, law: str | Of, says: str, least: int = 0, most: int | None = None) -> Any:
-    """An option in dollars, with cents or without; :func:`in_cents` reads it.
+@overload
+def money(default: int, *, law: str | Of, says: str, least: int = 0, most: int | None = None) -> Decimal: ...
+@overload
+def money(default: None, *, law: str | Of, says: str, least: int = 0, most: int | None = None) -> Decimal | None: ...
+def money(default: int | None, *, law: str | Of, says: str, least: int = 0, most: int | None = None) -> Decimal | None:
+    """An option in dollars, with or without cents; :func:`in_cents` reads it.
 
-    >>> class SomeRules(Rules):
+    >>> class SomeOptions(Options):
     ...     ante: Decimal = money(10, law="33.1", says="the ante, in dollars", least=1)
-    >>> SomeRules(ante="2.50").plain(), in_cents(SomeRules(ante="2.50").ante)
+    >>> SomeOptions(ante="2.50").plain(), in_cents(SomeOptions(ante="2.50").ante)
     ({'ante': '2.5'}, 250)
     """
-    bounds: dict[str, Any] = {"ge": least} if most is None else {"ge": least, "le": most}
-    chosen = None if default is None else Decimal(default)
-    return option(chosen, law=law, says=says, decimal_places=DECIMALS, **bounds)
+    bounds: Bounds = {"ge": least, "decimal_places": DECIMALS}
+    if most is not None:
+        bounds["le"] = most
+    return option(None if default is None else Decimal(default), law=law, says=says, **bounds)
 
 
 def in_cents(dollars: Decimal | int) -> Cents:
@@ -210,22 +233,22 @@ def of(key: str) -> Of:
     """The paragraph of an option that a family declares once: its key in each game's table of citations.
 
     >>> from types import SimpleNamespace
-    >>> class FamilyRules(Rules):
+    >>> class FamilyOptions(Options):
     ...     decks: int = option(8, law=of("decks"), says="the decks in the shoe", ge=6)
-    >>> class GameRules(FamilyRules, law=SimpleNamespace(decks="21.2(a)")):
+    >>> class GameOptions(FamilyOptions, law=SimpleNamespace(decks="21.2(a)")):
     ...     decks: int = 7
-    >>> [about] = options_of(GameRules)
+    >>> [about] = options_of(GameOptions)
     >>> about.law, about.says, about.default, str(about.lawful)
     ('21.2(a)', 'the decks in the shoe', 7, '6 or more')
-    >>> GameRules(decks=5)
+    >>> GameOptions(decks=5)
     Traceback (most recent call last):
     ...
-    pydantic_core._pydantic_core.ValidationError: 1 validation error for GameRules...
+    pydantic_core._pydantic_core.ValidationError: 1 validation error for GameOptions...
     """
     return Of(key)
 
 
-def pays(table: PayTable, *, says: str, law: str = "") -> Any:
+def pays(table: PayTable, *, says: str, law: str = "") -> PayTable:
     """An option for a paytable of the law; payouts may be higher if the law says "no less than".
 
     ``law`` is the paragraph that permits the choice, if it is not the table's own.
@@ -242,11 +265,11 @@ class LawfulValues:
     values: tuple[Json, ...] = ()
     least: int | None = None
     most: int | None = None
-    """Of a number its bounds, of a text how many characters it may have."""
+    """The bounds of a number, or the maximum length of a text."""
     may_be_none: bool = False
     paytable: PayTable | None = None
     described: str = ""
-    """The values in words, where the bounds alone do not say them."""
+    """The values in words, if the bounds alone do not describe them."""
 
     def __str__(self) -> str:
         if self.described:
@@ -337,17 +360,17 @@ class OptionInfo:
     lawful: LawfulValues
     noticed: bool
     in_force: InForce
-    only: Mapping[Any, InForce]
+    only: Mapping[object, InForce]
     """The values that exist in some editions only."""
-    by_edition: Mapping[str, Any]
-    """The default of an edition that has another."""
+    by_edition: Mapping[str, object]
+    """The default in editions that have another one."""
 
     def default_in(self, edition: str) -> object:
         """The default of an edition."""
         return self.by_edition.get(edition, self.default)
 
     def has(self, value: object, edition: str, on: date | None = None) -> bool:
-        """Whether an edition has the option, with this value."""
+        """True if an edition has the option with this value."""
         only = self.only.get(value, ALWAYS) if self.only else ALWAYS
         return self.in_force.holds(edition, on) and only.holds(edition, on)
 
@@ -359,23 +382,23 @@ class OptionInfo:
         return replace(self.lawful, values=values)
 
 
-def defaults_in(rules: type[Rules], edition: str) -> dict[str, object]:
-    """The defaults that an edition has in place of those of the rules."""
-    return {about.name: about.by_edition[edition] for about in options_of(rules) if edition in about.by_edition}
+def defaults_in(options: type[Options], edition: str) -> dict[str, object]:
+    """The defaults that differ in an edition."""
+    return {about.name: about.by_edition[edition] for about in options_of(options) if edition in about.by_edition}
 
 
-_gathered: WeakKeyDictionary[type[Rules], tuple[OptionInfo, ...]] = WeakKeyDictionary()
+_gathered: WeakKeyDictionary[type[Options], tuple[OptionInfo, ...]] = WeakKeyDictionary()
 
 
-def options_of(rules: type[Rules]) -> tuple[OptionInfo, ...]:
+def options_of(options: type[Options]) -> tuple[OptionInfo, ...]:
     """Every option of a game, for descriptions, checks and the law's index; gathered once."""
-    known = _gathered.get(rules)
+    known = _gathered.get(options)
     if known is None:
-        known = _gathered[rules] = _gather(rules)
+        known = _gathered[options] = _gather(options)
     return known
 
 
-def _gather(rules: type[Rules]) -> tuple[OptionInfo, ...]:
+def _gather(options: type[Options]) -> tuple[OptionInfo, ...]:
     return tuple(
         OptionInfo(
             name,
@@ -388,12 +411,12 @@ def _gather(rules: type[Rules]) -> tuple[OptionInfo, ...]:
             _extra(about).get("only", {}),
             _extra(about).get("by_edition", {}),
         )
-        for name, about in rules.model_fields.items()
+        for name, about in options.model_fields.items()
     )
 
 
 def value_in_words(value: object) -> str:
-    """What an option is set to, as people read it.
+    """The value of an option in words.
 
     >>> value_in_words(True), value_in_words(None), value_in_words({"straight": "36 to 1"}), value_in_words([4, 10])
     ('yes', 'none', 'straight 36 to 1', '4, 10')
@@ -425,28 +448,28 @@ def _extra(about: FieldInfo) -> Mapping[str, Any]:
 
 
 @dataclass(frozen=True)
-class Exclusion(Generic[RulesT]):
+class Exclusion(Generic[OptionsT]):
     """A combination of options that the law forbids."""
 
     law: str
     says: str
-    broken: Callable[[RulesT], bool]
+    broken: Callable[[OptionsT], bool]
     in_force: InForce = ALWAYS
 
 
-def odds_stated(law: str, *words: str, options: Collection[str] = ()) -> Exclusion[Any]:
+def odds_stated(law: str, *words: str, options: Collection[str] = ()) -> Exclusion:
     """Odds must be stated with these words, "to" or "win", in all paytables or in those of some options.
 
     >>> from pitboss.table.betting.paytable import minimum
-    >>> class SomeRules(Rules):
+    >>> class SomeOptions(Options):
     ...     odds: PayTable = pays(minimum("odds", "1.4(b)", {"any_seven": "4 to 1"}), says="what each wager pays")
     >>> stated = odds_stated("1.4(a)", "to")
-    >>> stated.broken(SomeRules()), stated.broken(SomeRules(odds={"any_seven": "5 for 1"}))
+    >>> stated.broken(SomeOptions()), stated.broken(SomeOptions(odds={"any_seven": "5 for 1"}))
     (False, True)
     """
 
-    def broken(rules: Rules) -> bool:
-        tables = (getattr(rules, name) for name in options or type(rules).model_fields)
+    def broken(chosen: Options) -> bool:
+        tables = (getattr(chosen, name) for name in options or type(chosen).model_fields)
         cells = (cell for table in tables if isinstance(table, PayTable) for cell in table.values())
         return any(isinstance(cell, Odds) and cell.word not in words for cell in cells)
 

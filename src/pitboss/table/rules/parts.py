@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from pitboss.errors import Refused
 from pitboss.money import Cents
@@ -17,14 +17,14 @@ from pitboss.protocol.views import PublicState
 from pitboss.table.betting.limits import Limit, Limits
 from pitboss.table.betting.wagers import Bet, Wager
 from pitboss.table.rules.facts import Call, Charge, Finding, MeterShare, PayoutLimit, Requirement, WaitsFor
-from pitboss.table.rules.options import RulesT
+from pitboss.table.rules.options import OptionsT
 
 if TYPE_CHECKING:
     from pitboss.table.play.round import Round
     from pitboss.table.rules.submission import Submission, Violation
 
 
-class GamePart(Generic[RulesT]):
+class GamePart(Generic[OptionsT]):
     """One part of a game's rules. Every hook does nothing unless overridden."""
 
     admits_by_rules: ClassVar[bool] = False
@@ -32,15 +32,15 @@ class GamePart(Generic[RulesT]):
 
     # ------------------------------------------------------------------ the submission
 
-    def fill_in(self, submission: Submission[RulesT], chosen: Collection[str]) -> RulesT:
+    def fill_in(self, submission: Submission[OptionsT], chosen: Collection[str]) -> OptionsT:
         """Return the options, with defaults for those not chosen that depend on the posted limits."""
-        return submission.rules
+        return submission.options
 
-    def find_violations(self, submission: Submission[RulesT]) -> Iterable[Violation]:
+    def find_violations(self, submission: Submission[OptionsT]) -> Iterable[Violation]:
         """Return what is unlawful in a submission besides its exclusions."""
         return ()
 
-    def findings(self, submission: Submission[RulesT]) -> Sequence[Finding]:
+    def findings(self, submission: Submission[OptionsT]) -> Sequence[Finding]:
         """Return figures to print when a lawful submission is checked."""
         return ()
 
@@ -50,58 +50,58 @@ class GamePart(Generic[RulesT]):
 
     # ------------------------------------------------------------------ descriptions
 
-    def requirements(self, rules: RulesT) -> Mapping[str, Requirement]:
+    def requirements(self, options: OptionsT) -> Mapping[str, Requirement]:
         """Return the wagers that must be made with another wager, by that wager."""
         return {}
 
-    def meter_shares(self, rules: RulesT) -> Mapping[str, Sequence[MeterShare]]:
+    def meter_shares(self, options: OptionsT) -> Mapping[str, Sequence[MeterShare]]:
         """Return the rows that pay a share of a progressive meter, by wager."""
         return {}
 
-    def payout_limits(self, submission: Submission[RulesT]) -> Sequence[PayoutLimit]:
+    def payout_limits(self, submission: Submission[OptionsT]) -> Sequence[PayoutLimit]:
         """Return the payout limits of the law or the licensee."""
         return ()
 
-    def charge(self, rules: RulesT, wager: str, on: str) -> Charge | None:
+    def charge(self, options: OptionsT, wager: str, on: str) -> Charge | None:
         """Return the percentage charged on a wager at a place, or None."""
         return None
 
-    def unpriced(self, submission: Submission[RulesT]) -> str:
+    def unpriced(self, submission: Submission[OptionsT]) -> str:
         """Explain in one sentence why no wager has a price; empty if a solver prices them."""
         return ""
 
-    def limits_in_play(self, rules: RulesT, posted: Limits) -> Limits:
+    def limits_in_play(self, options: OptionsT, posted: Limits) -> Limits:
         """Return the limits that players play by, if not the posted ones."""
         return posted
 
     # ------------------------------------------------------------------ while the layout is open
 
-    def not_open(self, r: Round[RulesT], wager: Wager) -> Refused | None:
+    def not_open(self, r: Round[OptionsT], wager: Wager) -> Refused | None:
         """Return why an offered wager may not be bet now, or None for the usual answer."""
         return None
 
-    def refuses_cash(self, rules: RulesT) -> str | None:
+    def refuses_cash(self, options: OptionsT) -> str | None:
         """Return the paragraph by which this table refuses a verbal wager accompanied by cash, or None."""
         return None
 
-    def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[OptionsT], bets: Sequence[Bet]) -> None:
         """Refuse the bets that one player would have at one position if together they break a rule."""
 
-    def limit(self, r: Round[RulesT], bet: Bet, posted: Limit) -> Limit:
+    def limit(self, r: Round[OptionsT], bet: Bet, posted: Limit) -> Limit:
         """Return the limit of a bet: the posted one, unless the law sets another."""
         return posted
 
-    def complete(self, r: Round[RulesT], bet: Bet) -> None:
+    def complete(self, r: Round[OptionsT], bet: Bet) -> None:
         """Add what the house supplies to an admitted bet before it is placed, such as the numbers of a quick-pick."""
 
-    def fee(self, r: Round[RulesT], bet: Bet, added: Cents) -> Cents:
+    def fee(self, r: Round[OptionsT], bet: Bet, added: Cents) -> Cents:
         """Return the chips needed on top of ``added``: a fee that :meth:`changed` collects."""
         return 0
 
-    def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
+    def changed(self, r: Round[OptionsT], bet: Bet, by: Cents) -> None:
         """React to a bet that grows (``by`` positive) or is taken back (negative), for example by collecting a fee."""
 
-    def removable(self, r: Round[RulesT], bet: Bet, amount: Cents) -> None:
+    def removable(self, r: Round[OptionsT], bet: Bet, amount: Cents) -> None:
         """Refuse to return this much of a bet if it must stay on the layout."""
 
     def no_such_bet(self, seat: int, number: object) -> Refused | None:
@@ -110,63 +110,63 @@ class GamePart(Generic[RulesT]):
 
     # ------------------------------------------------------------------ calls, people, staff
 
-    def calls_closed(self, r: Round[RulesT], call: str) -> Refused | None:
+    def calls_closed(self, r: Round[OptionsT], call: str) -> Refused | None:
         """Return why no call may be made now, or None."""
         return None
 
-    def calls(self, r: Round[RulesT], seat: int) -> Sequence[Call]:
+    def calls(self, r: Round[OptionsT], seat: int) -> Sequence[Call]:
         """Return the calls open to a player now."""
         return ()
 
-    def called(self, r: Round[RulesT], seat: int, call: str, bet: Bet | None) -> bool:
+    def called(self, r: Round[OptionsT], seat: int, call: str, bet: Bet | None) -> bool:
         """Carry out a player's call, such as "on" for a bet; False if this part does not know it."""
         return False
 
-    def chips_may_change(self, r: Round[RulesT], seat: int, *, added: bool) -> None:
+    def chips_may_change(self, r: Round[OptionsT], seat: int, *, added: bool) -> None:
         """Refuse to let a player buy or cash in chips now."""
 
-    def may_leave(self, r: Round[RulesT], seat: int) -> None:
+    def may_leave(self, r: Round[OptionsT], seat: int) -> None:
         """Refuse to let a player leave, before the table looks at the player's bets."""
 
-    def leaving(self, r: Round[RulesT], seat: int) -> None:
+    def leaving(self, r: Round[OptionsT], seat: int) -> None:
         """Collect what a player without bets owes before leaving, or refuse to let the player go."""
 
-    def on_leave(self, r: Round[RulesT], seat: int) -> None:
+    def on_leave(self, r: Round[OptionsT], seat: int) -> None:
         """Drop the state of a player who left."""
 
-    def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[OptionsT], procedure: str, seat: int, note: str) -> None:
         """Refuse the record of a procedure that breaks a rule, or store what the rules need of it."""
 
-    def voided(self, r: Round[RulesT], law: str) -> None:
+    def voided(self, r: Round[OptionsT], law: str) -> None:
         """Return what was collected before the round was voided; the table returns the bets on the layout."""
 
     # ------------------------------------------------------------------ what the table shows
 
-    def public_state(self, r: Round[RulesT], state: PublicState) -> PublicState:
+    def public_state(self, r: Round[OptionsT], state: PublicState) -> PublicState:
         """Return the public state with the facts of this part, such as a point or a meter."""
         return state
 
-    def status(self, r: Round[RulesT]) -> str:
+    def status(self, r: Round[OptionsT]) -> str:
         """Return the state of the table in words; empty if there is nothing to say."""
         return ""
 
-    def bet_status(self, r: Round[RulesT], bet: Bet) -> str:
+    def bet_status(self, r: Round[OptionsT], bet: Bet) -> str:
         """Return the status of a bet in a few words, such as "off"; empty if there is nothing to say."""
         return ""
 
-    def chip_color(self, r: Round[RulesT], seat: int) -> str:
+    def chip_color(self, r: Round[OptionsT], seat: int) -> str:
         """Return the color of a player's non-value chips; empty if the player has none."""
         return ""
 
-    def waits_for(self, r: Round[RulesT]) -> WaitsFor | None:
+    def waits_for(self, r: Round[OptionsT]) -> WaitsFor | None:
         """Return the wager that somebody must make before the round can continue, or None."""
         return None
 
 
-PartT = TypeVar("PartT", bound=GamePart[Any])
+PartT = TypeVar("PartT", bound=GamePart)
 
 
-def hooks_of(base: type[GamePart[Any]]) -> Mapping[str, object]:
+def hooks_of(base: type[GamePart]) -> Mapping[str, object]:
     """Return the hooks that a class of parts declares, by name."""
     return {name: value for name, value in vars(base).items() if callable(value) and not name.startswith("_")}
 
@@ -182,14 +182,14 @@ def parts_by_hook(parts: Sequence[PartT], base: type[PartT]) -> Mapping[str, tup
 # ---------------------------------------------------------------------- what the parts of a game say together
 
 
-def filled_in(submission: Submission[RulesT], chosen: Collection[str]) -> RulesT:
+def filled_in(submission: Submission[OptionsT], chosen: Collection[str]) -> OptionsT:
     """Return the options, with defaults for those not chosen that depend on the posted limits."""
     for part in submission.game.hooks["fill_in"]:
-        submission = replace(submission, rules=part.fill_in(submission, chosen))
-    return submission.rules
+        submission = replace(submission, options=part.fill_in(submission, chosen))
+    return submission.options
 
 
-def requirements(submission: Submission[RulesT]) -> Mapping[str, Requirement]:
+def requirements(submission: Submission[OptionsT]) -> Mapping[str, Requirement]:
     """Return the wagers that must be made with another wager, by that wager."""
     game = submission.game
     names = {wager.id: wager.name for wager in game.wagers}
@@ -199,45 +199,45 @@ def requirements(submission: Submission[RulesT]) -> Mapping[str, Requirement]:
         if wager.supports
     }
     for part in game.hooks["requirements"]:
-        needs.update(part.requirements(submission.rules))
+        needs.update(part.requirements(submission.options))
     return needs
 
 
-def meter_shares(submission: Submission[RulesT]) -> Mapping[str, Sequence[MeterShare]]:
+def meter_shares(submission: Submission[OptionsT]) -> Mapping[str, Sequence[MeterShare]]:
     """Return the rows that pay a share of a progressive meter, by wager."""
     parts = submission.game.hooks["meter_shares"]
-    return {wager: rows for part in parts for wager, rows in part.meter_shares(submission.rules).items()}
+    return {wager: rows for part in parts for wager, rows in part.meter_shares(submission.options).items()}
 
 
-def payout_limits(submission: Submission[RulesT]) -> list[PayoutLimit]:
+def payout_limits(submission: Submission[OptionsT]) -> list[PayoutLimit]:
     """Return the payout limits of the law or the licensee."""
     return [limit for part in submission.game.hooks["payout_limits"] for limit in part.payout_limits(submission)]
 
 
-def charge(submission: Submission[RulesT], wager: str, on: str) -> Charge | None:
+def charge(submission: Submission[OptionsT], wager: str, on: str) -> Charge | None:
     """Return the percentage charged on a wager at a place, or None."""
     parts = submission.game.hooks["charge"]
-    return next((found for part in parts if (found := part.charge(submission.rules, wager, on))), None)
+    return next((found for part in parts if (found := part.charge(submission.options, wager, on))), None)
 
 
-def limits_in_play(submission: Submission[RulesT], posted: Limits) -> Limits:
+def limits_in_play(submission: Submission[OptionsT], posted: Limits) -> Limits:
     """Return the limits that players play by, where these are posted."""
     for part in submission.game.hooks["limits_in_play"]:
-        posted = part.limits_in_play(submission.rules, posted)
+        posted = part.limits_in_play(submission.options, posted)
     return posted
 
 
-def unpriced(submission: Submission[RulesT]) -> str:
+def unpriced(submission: Submission[OptionsT]) -> str:
     """Explain in one sentence why no wager has a price; empty if a solver prices them."""
     return next((why for part in submission.game.hooks["unpriced"] if (why := part.unpriced(submission))), "")
 
 
-def findings(submission: Submission[RulesT]) -> list[Finding]:
+def findings(submission: Submission[OptionsT]) -> list[Finding]:
     """Return figures to print when a lawful submission is checked."""
     return [finding for part in submission.game.hooks["findings"] for finding in part.findings(submission)]
 
 
-def not_open(r: Round[RulesT], wager: Wager) -> Refused:
+def not_open(r: Round[OptionsT], wager: Wager) -> Refused:
     """Return why an offered wager may not be bet now, and when it may."""
     for part in r.game.hooks["not_open"]:
         if refused := part.not_open(r, wager):
@@ -249,7 +249,7 @@ def not_open(r: Round[RulesT], wager: Wager) -> Refused:
     return Refused(f"{wager.name} is not among the wagers that are open now", wager.law)
 
 
-def no_such_bet(r: Round[RulesT], seat: int, number: object) -> Refused:
+def no_such_bet(r: Round[OptionsT], seat: int, number: object) -> Refused:
     """Return why a player has no bet with this number."""
     for part in r.game.hooks["no_such_bet"]:
         if refused := part.no_such_bet(seat, number):
@@ -257,19 +257,19 @@ def no_such_bet(r: Round[RulesT], seat: int, number: object) -> Refused:
     return Refused(f"seat {seat} has no bet {number!r} on the layout", r.game.betting_law)
 
 
-def refuses_cash(r: Round[RulesT]) -> str | None:
+def refuses_cash(r: Round[OptionsT]) -> str | None:
     """Return the paragraph by which this table refuses a verbal wager accompanied by cash, or None."""
-    laws = (part.refuses_cash(r.rules) for part in r.game.hooks["refuses_cash"])
+    laws = (part.refuses_cash(r.options) for part in r.game.hooks["refuses_cash"])
     return r.game.cash_refused or next((law for law in laws if law), None)
 
 
-def removable(r: Round[RulesT], bet: Bet, amount: Cents) -> None:
+def removable(r: Round[OptionsT], bet: Bet, amount: Cents) -> None:
     """Refuse to return this much of a bet if it must stay on the layout."""
     for part in r.game.hooks["removable"]:
         part.removable(r, bet, amount)
 
 
-def calls(r: Round[RulesT], seat: int) -> Sequence[Call]:
+def calls(r: Round[OptionsT], seat: int) -> Sequence[Call]:
     """Return the calls open to a player now."""
     hooks = r.game.hooks
     if any(part.calls_closed(r, "") for part in hooks["calls_closed"]):
@@ -277,7 +277,7 @@ def calls(r: Round[RulesT], seat: int) -> Sequence[Call]:
     return [call for part in hooks["calls"] for call in part.calls(r, seat)]
 
 
-def called(r: Round[RulesT], seat: int, call: str, bet: Bet | None) -> None:
+def called(r: Round[OptionsT], seat: int, call: str, bet: Bet | None) -> None:
     """Carry out a player's call; refuse one that the game does not have or that may not be made now."""
     for part in r.game.hooks["calls_closed"]:
         if refused := part.calls_closed(r, call):
@@ -286,7 +286,7 @@ def called(r: Round[RulesT], seat: int, call: str, bet: Bet | None) -> None:
         raise Refused(f"{r.game.name} has no call {call!r}", r.game.betting_law)
 
 
-def public_state(r: Round[RulesT]) -> PublicState:
+def public_state(r: Round[OptionsT]) -> PublicState:
     """Return what everybody at the table sees from one round to the next."""
     state = PublicState(hands=dict(r.counted)) if r.counted else PublicState()
     for part in r.game.hooks["public_state"]:
@@ -294,21 +294,21 @@ def public_state(r: Round[RulesT]) -> PublicState:
     return state
 
 
-def status(r: Round[RulesT]) -> str:
+def status(r: Round[OptionsT]) -> str:
     """Return the state of the table in words; empty if there is nothing to say."""
     return next((says for part in r.game.hooks["status"] if (says := part.status(r))), "")
 
 
-def bet_status(r: Round[RulesT], bet: Bet) -> str:
+def bet_status(r: Round[OptionsT], bet: Bet) -> str:
     """Return the status of a bet in a few words; empty if there is nothing to say."""
     return next((says for part in r.game.hooks["bet_status"] if (says := part.bet_status(r, bet))), "")
 
 
-def chip_color(r: Round[RulesT], seat: int) -> str:
+def chip_color(r: Round[OptionsT], seat: int) -> str:
     """Return the color of a player's non-value chips; empty if the player has none."""
     return next((color for part in r.game.hooks["chip_color"] if (color := part.chip_color(r, seat))), "")
 
 
-def waits_for(r: Round[RulesT]) -> WaitsFor | None:
+def waits_for(r: Round[OptionsT]) -> WaitsFor | None:
     """Return the wager that somebody must make before the round can continue, or None."""
     return next((wanted for part in r.game.hooks["waits_for"] if (wanted := part.waits_for(r))), None)

@@ -16,6 +16,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from pitboss.errors import Refused, did_you_mean, quoted
+from pitboss.frames import html_table
 from pitboss.law import CURRENT, EDITIONS, describe_gap, find_edition, in_full
 from pitboss.money import dollars
 from pitboss.plain import Json
@@ -24,8 +25,8 @@ from pitboss.table.betting.paytable import PayTable
 from pitboss.table.betting.wagers import Offer
 from pitboss.table.rules.options import (
     Exclusion,
-    Rules,
-    RulesT,
+    Options,
+    OptionsT,
     defaults_in,
     law_of_option,
     lawful_values,
@@ -55,7 +56,7 @@ class Violation:
 
 
 class Unlawful(Refused):
-    """A submission that breaks the law, with every violation, each of the paragraph that the edition has."""
+    """A submission that breaks the law, with every violation and its paragraph in the edition."""
 
     def __init__(self, game: str, violations: list[Violation], edition: str = CURRENT) -> None:
         self.game = game
@@ -67,19 +68,19 @@ class Unlawful(Refused):
         super().__init__(f"the submission for {game} is not lawful: " + "; ".join(map(str, self.violations)))
 
 
-def parse_rules(rules: type[RulesT], options: Mapping[str, object]) -> tuple[RulesT | None, list[Violation]]:
-    """The options as typed rules, or what is wrong with each."""
+def parse_options(kind: type[OptionsT], options: Mapping[str, object]) -> tuple[OptionsT | None, list[Violation]]:
+    """Parse the options of a submission, or list what is wrong with each."""
     try:
-        return rules.model_validate(dict(options)), []
+        return kind.model_validate(dict(options)), []
     except ValidationError as error:
-        return None, [_violation(rules, fault) for fault in error.errors()]
+        return None, [_violation(kind, fault) for fault in error.errors()]
 
 
-def _violation(rules: type[Rules], error: ErrorDetails) -> Violation:
+def _violation(options: type[Options], error: ErrorDetails) -> Violation:
     name = str(error["loc"][0]) if error["loc"] else "options"
-    about = rules.model_fields.get(name)
+    about = options.model_fields.get(name)
     if about is None:
-        near = did_you_mean(name, rules.model_fields)
+        near = did_you_mean(name, options.model_fields)
         return Violation(name, f"there is no such option{near}", None)
     if error["type"] == "value_error":
         return Violation(name, str(error["ctx"]["error"]), law_of_option(about))
@@ -87,17 +88,35 @@ def _violation(rules: type[Rules], error: ErrorDetails) -> Violation:
     return Violation(name, says, law_of_option(about))
 
 
-@dataclass(frozen=True)
-class Submission(Generic[RulesT]):
-    """A lawful submission: what one table of a game is played by."""
+@dataclass(frozen=True, repr=False)
+class Submission(Generic[OptionsT]):
+    """A lawful submission: the rules of one table of a game."""
 
-    game: Game[RulesT]
-    rules: RulesT
+    game: Game[OptionsT]
+    options: OptionsT
     limits: Limits
     seats: int
     edition: str = CURRENT
     on: date | None = None
-    """The day whose law applies, where a rule of the edition began or ended on a day."""
+    """The date whose law applies, if a rule of the edition began or ended on a date."""
+
+    def __repr__(self) -> str:
+        chosen = self._chosen()
+        return (
+            f"<submission for {self.game.id}{': ' if chosen else ''}{', '.join(f'{k}={v}' for k, v in chosen.items())}>"
+        )
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (name, str(value), law_of_option(type(self.options).model_fields[name]))
+            for name, value in self._chosen().items()
+        ]
+        return html_table(f"Submission for {self.game.name}", ("option", "chosen", "paragraph"), rows)
+
+    def _chosen(self) -> dict[str, Json]:
+        """The options that differ from the game's defaults."""
+        usual = self.game.options().plain()
+        return {name: value for name, value in self.options.plain().items() if value != usual[name]}
 
     def offers(self) -> Mapping[str, Offer]:
         """The wagers that the table offers, by id."""
@@ -105,17 +124,17 @@ class Submission(Generic[RulesT]):
 
     @cached_property
     def _offers(self) -> Mapping[str, Offer]:
-        """Those of the game as the edition has them: without wagers and rows that are not in force."""
+        """The game's wagers in the edition, without wagers and rows that are not in force."""
         offers = {}
-        for offer in self.game.offers(self.rules):
+        for offer in self.game.offers(self.options):
             if offer.wager.in_force.holds(self.edition, self.on):
                 pays = offer.pays
                 in_force = pays.in_force(self.edition, self.on) if isinstance(pays, PayTable) else pays
                 offers[offer.wager.id] = offer if in_force is pays else replace(offer, pays=in_force)
         return offers
 
-    def exclusions(self) -> list[Exclusion[RulesT]]:
-        """What may not be offered together under the edition."""
+    def exclusions(self) -> list[Exclusion[OptionsT]]:
+        """The combinations that the edition forbids."""
         known = self.edition in EDITIONS
         return [
             exclusion
@@ -123,24 +142,28 @@ class Submission(Generic[RulesT]):
             if not known or exclusion.in_force.holds(self.edition, self.on)
         ]
 
-    def irregularities(self) -> list[Irregularity[RulesT]]:
-        """What may go wrong whose remedy the edition has, as far as our files show it."""
+    def irregularities(self) -> list[Irregularity[OptionsT]]:
+        """The irregularities with a remedy under the edition, as far as our files show."""
         return [item for item in self.game.irregularities if item.in_force.holds(self.edition, self.on)]
 
     def cite(self, law: str | None) -> str:
-        """A paragraph as the submission's edition has it, in full; nothing where nothing is cited."""
+        """A paragraph in full, as the submission's edition numbers it; empty if nothing is cited."""
         return find_edition(self.edition).cite_in_full(law)
 
     def cite_short(self, law: str) -> str:
-        """The same for tables and columns, without the chapter under an edition of the rules of the games."""
+        """The same for tables and columns, without the chapter if it is that of the rules of the games."""
         return find_edition(self.edition).cite_briefly(law)
 
     def cite_sections(self) -> str:
-        """Where the edition has the rules of the game."""
+        """The subchapters with the rules of the game in the edition."""
         return find_edition(self.edition).cite_sections(self.game.sections)
 
     def plain(self) -> dict[str, Json]:
         """The submission as a plain value, as a log's header has it; with the file of a game that one declares."""
+        return dict(self._plain)
+
+    @cached_property
+    def _plain(self) -> dict[str, Json]:
         declared: dict[str, Json] = {"declared": text} if (text := self.game.declaration_text) else {}
         return {
             "game": self.game.id,
@@ -148,19 +171,19 @@ class Submission(Generic[RulesT]):
             "edition": self.edition,
             "on": None if self.on is None else self.on.isoformat(),
             "seats": self.seats,
-            "options": self.rules.logged(),
+            "options": self.options.logged(),
             "limits": self.limits.plain(),
         }
 
 
 def submit(
-    game: Game[RulesT],
+    game: Game[OptionsT],
     options: Mapping[str, object] | None = None,
     limits: Limits | None = None,
     seats: int | None = None,
     edition: str = CURRENT,
     on: date | None = None,
-) -> Submission[RulesT]:
+) -> Submission[OptionsT]:
     """A submission checked against the law; Unlawful with every violation."""
     submission, violations = examine(game, options or {}, limits or Limits(), seats, edition, on)
     if submission is None:
@@ -169,33 +192,33 @@ def submit(
 
 
 def examine(
-    game: Game[RulesT],
+    game: Game[OptionsT],
     options: Mapping[str, object],
     limits: Limits,
     seats: int | None,
     edition: str,
     on: date | None,
-) -> tuple[Submission[RulesT] | None, list[Violation]]:
+) -> tuple[Submission[OptionsT] | None, list[Violation]]:
     """The submission, if it is lawful; otherwise every violation."""
     seats = min(6, game.max_seats) if seats is None else seats
-    rules, violations = parse_rules(game.rules, {**defaults_in(game.rules, edition), **options})
+    chosen, violations = parse_options(game.options, {**defaults_in(game.options, edition), **options})
     if edition not in game.editions:
         violations.append(_not_known(game, edition))
     if not game.fewest_players <= seats <= game.max_seats:
         says = f"{game.name} has {game.fewest_players} to {game.max_seats} seats, not {seats}"
         laws = (part.seats_law(seats) for part in game.hooks["seats_law"])
         violations.append(Violation("seats", says, next(laws, None)))
-    if rules is None:
+    if chosen is None:
         return None, violations
-    submission = Submission(game, rules, limits, seats, edition, on)
-    submission = replace(submission, rules=filled_in(submission, options))
+    submission = Submission(game, chosen, limits, seats, edition, on)
+    submission = replace(submission, options=filled_in(submission, options))
     violations += [
         Violation("options", exclusion.says, exclusion.law)
         for exclusion in submission.exclusions()
-        if exclusion.broken(rules)
+        if exclusion.broken(chosen)
     ]
     if edition in EDITIONS:
-        violations += _not_in_force(game, rules, edition, on)
+        violations += _not_in_force(game, chosen, edition, on)
     if edition in game.editions:
         violations += _limit_violations(submission.offers(), limits)
         for part in game.hooks["find_violations"]:
@@ -203,8 +226,8 @@ def examine(
     return (None if violations else submission), violations
 
 
-def _not_known(game: Game[RulesT], edition: str) -> Violation:
-    """Why a game cannot be opened under an edition: what our files lack of its rules there."""
+def _not_known(game: Game[OptionsT], edition: str) -> Violation:
+    """Why a game cannot be opened under an edition: our files lack its rules there."""
     if edition not in EDITIONS:
         return Violation(
             "edition", f"{edition!r} is not an edition of the rules; known are {', '.join(EDITIONS)}", None
@@ -214,10 +237,10 @@ def _not_known(game: Game[RulesT], edition: str) -> Violation:
     return Violation("edition", says, None)
 
 
-def _not_in_force(game: Game[RulesT], rules: RulesT, edition: str, on: date | None) -> Iterator[Violation]:
-    """The options, and the values of options, that were chosen although the edition does not have them."""
-    for option in options_of(type(rules)):
-        value = getattr(rules, option.name)
+def _not_in_force(game: Game[OptionsT], options: OptionsT, edition: str, on: date | None) -> Iterator[Violation]:
+    """The chosen options and values that the edition does not have."""
+    for option in options_of(type(options)):
+        value = getattr(options, option.name)
         is_kept = value == option.default_in(edition) and not option.only
         if is_kept or option.has(value, edition, on):
             continue
@@ -248,7 +271,7 @@ def _limit_violations(offers: Mapping[str, Offer], limits: Limits) -> list[Viola
 
 
 def _cannot_be_limited(wager: str, offers: Mapping[str, Offer]) -> str | None:
-    """Why no limits can be posted for a wager, if so."""
+    """Why no limits can be posted for a wager; None if they can."""
     offer = offers.get(wager)
     if offer is None:
         return f"no such wager is offered{did_you_mean(wager, offers)}"

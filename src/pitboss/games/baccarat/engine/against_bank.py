@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.games.baccarat.engine.bank import Bank, can_still_pay, limit_for, memory_of_bank
-from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
+from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerOptions
 from pitboss.games.baccarat.engine.turning import counterclockwise_from
 from pitboss.money import Cents, dollars
 from pitboss.table import Asked, Bet, Choice, Flow, Limit, Option, Round
 
-R = Round[CheminDeFerRules]
+R = Round[CheminDeFerOptions]
 
 
 def take_wagers(r: R, bank: Bank) -> Flow[None]:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pitboss.games.baccarat.engine.memory import BankMemory
-from pitboss.games.baccarat.engine.options import BaccaratRulesT
+from pitboss.games.baccarat.engine.options import BaccaratOptionsT
 from pitboss.games.baccarat.engine.turning import counterclockwise_from
-from pitboss.games.cards.memory import memory_as
 from pitboss.money import MAX_AMOUNT, Cents
 from pitboss.table import Asked, Flow, Limit, Option, Round
+from pitboss.table.play.memory import memory_as
 
 
 class Bank(NamedTuple):
@@ -21,13 +21,20 @@ class Bank(NamedTuple):
     wager: Cents
 
 
-def memory_of_bank(r: Round[BaccaratRulesT]) -> BankMemory:
+def memory_of_bank(r: Round[BaccaratOptionsT]) -> BankMemory:
     """The table's state of the bank."""
     return memory_as(r, BankMemory)
 
 
 def bank_wager_option(
-    r: Round[BaccaratRulesT], seat: int, action: str, says: str, law: str, *, least: Cents = 0, most: Cents = MAX_AMOUNT
+    r: Round[BaccaratOptionsT],
+    seat: int,
+    action: str,
+    says: str,
+    law: str,
+    *,
+    least: Cents = 0,
+    most: Cents = MAX_AMOUNT,
 ) -> Option:
     """The option to make the Banker's wager, from ``least`` to ``most`` and within the posted limits."""
     limit = limit_for(r, seat, "bank")
@@ -42,13 +49,13 @@ def bank_wager_option(
     )
 
 
-def limit_for(r: Round[BaccaratRulesT], seat: int, wager: str) -> Limit:
+def limit_for(r: Round[BaccaratOptionsT], seat: int, wager: str) -> Limit:
     """The limits of a wager for a seat; a seat with permission is held to the increment only (8.2(d))."""
     limit = r.posted.of(wager)
     return replace(limit, minimum=limit.increment, maximum=MAX_AMOUNT) if seat in r.state.admitted else limit
 
 
-def find_banker(r: Round[BaccaratRulesT]) -> Flow[Bank | None]:
+def find_banker(r: Round[BaccaratOptionsT]) -> Flow[Bank | None]:
     """Find the next Banker and wager; None if nobody takes the bank."""
     memory = memory_of_bank(r)
     banker, last = memory.banker, memory.bank_wager
@@ -68,7 +75,7 @@ def find_banker(r: Round[BaccaratRulesT]) -> Flow[Bank | None]:
     return (yield from _auction(r, sorted(r.state.players), "4.5(b)"))
 
 
-def _offer_passed_bank(r: Round[BaccaratRulesT], passer: int, last: Cents) -> Flow[Bank | None]:
+def _offer_passed_bank(r: Round[BaccaratOptionsT], passer: int, last: Cents) -> Flow[Bank | None]:
     """Offer a bank passed voluntarily: to the first who bets one to two times the last wager, else by auction."""
     r.note(f"seat {passer} passes the bank", "4.11(a)", seat=passer)
     _clear_banker(r)
@@ -87,7 +94,7 @@ def _offer_passed_bank(r: Round[BaccaratRulesT], passer: int, last: Cents) -> Fl
     return highest or (yield from _auction(r, [*others, passer], "4.11(c)"))
 
 
-def _offer_given_up_bank(r: Round[BaccaratRulesT], start: int) -> Flow[Bank | None]:
+def _offer_given_up_bank(r: Round[BaccaratOptionsT], start: int) -> Flow[Bank | None]:
     """Offer a bank that had to be given up: to the first who accepts, starting at the right of its last holder."""
     for seat in _turns(r, start):
         options = [
@@ -100,7 +107,7 @@ def _offer_given_up_bank(r: Round[BaccaratRulesT], start: int) -> Flow[Bank | No
     return None
 
 
-def _turns(r: Round[BaccaratRulesT], start: int) -> Iterator[int]:
+def _turns(r: Round[BaccaratOptionsT], start: int) -> Iterator[int]:
     """Seats in the order of the offer, counterclockwise; a player who changed seats misses a turn (4.11(e))."""
     for seat in counterclockwise_from(list(r.state.players), start):
         if seat not in r.state.players:
@@ -112,7 +119,7 @@ def _turns(r: Round[BaccaratRulesT], start: int) -> Iterator[int]:
             yield seat
 
 
-def _auction(r: Round[BaccaratRulesT], bidders: Sequence[int], law: str) -> Flow[Bank | None]:
+def _auction(r: Round[BaccaratOptionsT], bidders: Sequence[int], law: str) -> Flow[Bank | None]:
     """Auction the bank; the highest bid wins, ties go by order, and a winner who places no wager is skipped."""
     options = {
         Asked(seat, seat): [
@@ -138,12 +145,12 @@ def _auction(r: Round[BaccaratRulesT], bidders: Sequence[int], law: str) -> Flow
     return None
 
 
-def can_still_pay(r: Round[BaccaratRulesT], seat: int, amount: Cents) -> bool:
+def can_still_pay(r: Round[BaccaratOptionsT], seat: int, amount: Cents) -> bool:
     """True if a player is still seated and has the money."""
     return seat in r.state.players and r.chips(seat) >= amount
 
 
-def remember_bank(r: Round[BaccaratRulesT], bank: Bank) -> None:
+def remember_bank(r: Round[BaccaratOptionsT], bank: Bank) -> None:
     """Store the Banker and wager for the next hand; suivi is not available against a new Banker."""
     memory = memory_of_bank(r)
     if memory.banker != bank.seat:
@@ -152,7 +159,7 @@ def remember_bank(r: Round[BaccaratRulesT], bank: Bank) -> None:
     memory.bank_from = 0
 
 
-def give_up_bank(r: Round[BaccaratRulesT], law: str, says: str, *, defeated: bool = False) -> None:
+def give_up_bank(r: Round[BaccaratOptionsT], law: str, says: str, *, defeated: bool = False) -> None:
     """Take the bank from the Banker; after a defeat, it continues from the seat that first passed it (4.11(d))."""
     memory = memory_of_bank(r)
     passer, memory.passer = memory.passer, 0
@@ -163,7 +170,7 @@ def give_up_bank(r: Round[BaccaratRulesT], law: str, says: str, *, defeated: boo
     _clear_banker(r)
 
 
-def announce_untaken(r: Round[BaccaratRulesT]) -> None:
+def announce_untaken(r: Round[BaccaratOptionsT]) -> None:
     """Announce that nobody takes the bank; the next bank is auctioned."""
     memory = memory_of_bank(r)
     law = "4.11(b)" if memory.bank_from else "4.11(c)" if memory.passer else "4.5(b)"
@@ -171,26 +178,26 @@ def announce_untaken(r: Round[BaccaratRulesT]) -> None:
     r.announce("Nobody takes the bank", law)
 
 
-def forget_bank(r: Round[BaccaratRulesT]) -> None:
+def forget_bank(r: Round[BaccaratOptionsT]) -> None:
     """Reset the bank for a new shoe, so that it is auctioned (4.5(b))."""
     _clear_banker(r)
     memory = memory_of_bank(r)
     memory.passer = memory.bank_from = 0
 
 
-def _clear_banker(r: Round[BaccaratRulesT]) -> None:
+def _clear_banker(r: Round[BaccaratOptionsT]) -> None:
     """Clear the Banker, wager and suivi."""
     memory = memory_of_bank(r)
     memory.banker = memory.bank_wager = memory.suivi = 0
 
 
-def remember_move(r: Round[BaccaratRulesT], seat: int) -> None:
+def remember_move(r: Round[BaccaratOptionsT], seat: int) -> None:
     """Remember a player who changed seats (4.11(e))."""
     memory = memory_of_bank(r)
     memory.moved_up = sorted({*memory.moved_up, seat})
 
 
-def forget_move(r: Round[BaccaratRulesT], seat: int) -> None:
+def forget_move(r: Round[BaccaratOptionsT], seat: int) -> None:
     """Forget a change of seats after the missed turn or when the player leaves."""
     memory = memory_of_bank(r)
     memory.moved_up = [moved for moved in memory.moved_up if moved != seat]

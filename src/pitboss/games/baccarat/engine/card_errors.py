@@ -15,20 +15,20 @@ from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.drawing import value
 from pitboss.games.baccarat.engine.law import BaccaratLaw, HouseBankedLaw
 from pitboss.games.baccarat.engine.memory import BaccaratMemory
-from pitboss.games.baccarat.engine.options import BaccaratRulesT, HouseBankedRulesT
+from pitboss.games.baccarat.engine.options import BaccaratOptionsT, HouseBankedOptionsT
 from pitboss.games.baccarat.engine.shoe import burn_disclosed
-from pitboss.games.cards.memory import memory_as
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.law import ALWAYS, InForce
 from pitboss.table import Irregularity, Report, Round
+from pitboss.table.play.memory import memory_as
 
 UNDISCLOSED = "undisclosed"
 
 
-def irregularities(law: HouseBankedLaw, in_force: InForce = ALWAYS) -> tuple[Irregularity[HouseBankedRulesT], ...]:
+def irregularities(law: HouseBankedLaw, in_force: InForce = ALWAYS) -> tuple[Irregularity[HouseBankedOptionsT], ...]:
     """The irregularities of 3.12(a) to (e) or 7.11(a) to (e), for the editions whose text we have."""
 
-    def unentitled(r: Round[HouseBankedRulesT], report: Report) -> bool:
+    def unentitled(r: Round[HouseBankedOptionsT], report: Report) -> bool:
         if not report.outcome:
             return reported(r, report)
         if report.to != "banker" or any(len(r.hands.get(hand, ())) != 2 for hand in ("player", "banker")):
@@ -43,16 +43,16 @@ def irregularities(law: HouseBankedLaw, in_force: InForce = ALWAYS) -> tuple[Irr
     )  # fmt: skip
 
 
-def shoe_errors(law: BaccaratLaw, in_force: InForce = ALWAYS) -> tuple[Irregularity[BaccaratRulesT], ...]:
+def shoe_errors(law: BaccaratLaw, in_force: InForce = ALWAYS) -> tuple[Irregularity[BaccaratOptionsT], ...]:
     """Irregularities of the shoe: a card drawn in error or found face up, or too few cards."""
 
-    def in_error(r: Round[BaccaratRulesT], report: Report) -> bool:
+    def in_error(r: Round[BaccaratOptionsT], report: Report) -> bool:
         if report.to and report.outcome:
             burn_disclosed(r, law, card(report.outcome))
             return False
         return keep_unseen_card(r) if report.to else reported(r, report)
 
-    def too_few(r: Round[BaccaratRulesT], _: Report) -> bool:
+    def too_few(r: Round[BaccaratOptionsT], _: Report) -> bool:
         return void_for_too_few(r, law)
 
     return (
@@ -65,23 +65,23 @@ def shoe_errors(law: BaccaratLaw, in_force: InForce = ALWAYS) -> tuple[Irregular
     )  # fmt: skip
 
 
-def found_face_up(r: Round[BaccaratRulesT], law: BaccaratLaw, report: Report) -> bool:
+def found_face_up(r: Round[BaccaratOptionsT], law: BaccaratLaw, report: Report) -> bool:
     """Discard a card found face up and burn as many face-up cards as its value."""
     if not report.outcome:
         raise Refused("name the card that was found face up", law.face_up)
-    more = value(card(report.outcome)) or r.rules.face_up_ten_burns
+    more = value(card(report.outcome)) or r.options.face_up_ten_burns
     if more:
         r.burn(more, law.face_up, up=True)
     return False
 
 
-def void_for_too_few(r: Round[BaccaratRulesT], law: BaccaratLaw) -> NoReturn:
+def void_for_too_few(r: Round[BaccaratOptionsT], law: BaccaratLaw) -> NoReturn:
     """Void the round and shuffle all cards before the next one."""
     memory_as(r, BaccaratMemory).reshuffle = SHOE
     r.void(law.runs_out, "there are not enough cards to complete the round")
 
 
-def reported(r: Round[BaccaratRulesT], report: Report) -> bool:
+def reported(r: Round[BaccaratOptionsT], report: Report) -> bool:
     """Mark a card that staff reported: a disclosed one is handled before the next draw, an unseen one is kept."""
     if report.note == UNDISCLOSED:
         return keep_unseen_card(r)
@@ -89,7 +89,7 @@ def reported(r: Round[BaccaratRulesT], report: Report) -> bool:
     return False
 
 
-def keep_unseen_card(r: Round[BaccaratRulesT]) -> bool:
+def keep_unseen_card(r: Round[BaccaratOptionsT]) -> bool:
     """Keep an unseen card for the next hand."""
     memory_as(r, BaccaratMemory).card_is_out = True
     return False

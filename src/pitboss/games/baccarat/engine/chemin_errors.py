@@ -13,7 +13,7 @@ from pitboss.equipment import Card, card, name_of
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import bank
 from pitboss.games.baccarat.engine.card_errors import UNDISCLOSED, found_face_up, reported, shoe_errors
-from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
+from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerOptions
 from pitboss.games.baccarat.engine.drawing import count, value
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
 from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
@@ -21,7 +21,7 @@ from pitboss.protocol.base import Hidden
 from pitboss.protocol.events import Dealt
 from pitboss.table import Irregularity, Report, Round
 
-R = Round[CheminDeFerRules]
+R = Round[CheminDeFerOptions]
 
 
 @dataclass(slots=True)
@@ -66,24 +66,24 @@ def _named(report: Report, law: str) -> Card:
 
 def _wrong_order(r: R, report: Report) -> bool:
     _initial(r, report, "4.12(a)")
-    if r.rules.annulled_moves_bank:
+    if r.options.annulled_moves_bank:
         bank.give_up_bank(r, "4.12(a)", "the bank moves to the next participant counterclockwise")
     r.void("4.12(a)", "the Banker drew the cards in the wrong order")
 
 
 def _banker_extra(r: R, report: Report) -> bool:
     play = _initial(r, report, "4.12(b)")
-    return _lies_with(r, "banker", "4.12(b)", play, _named(report, "4.12(b)"))
+    return _is_with(r, "banker", "4.12(b)", play, _named(report, "4.12(b)"))
 
 
 def _player_extra(r: R, report: Report) -> bool:
     play = _initial(r, report, "4.12(c)")
     if play.extra["player"]:
         raise Refused("the Dominant Player already has an extra card; the rules provide for one only", "4.12(c)")
-    return _lies_with(r, "player", "4.12(c)", play, _named(report, "4.12(c)"))
+    return _is_with(r, "player", "4.12(c)", play, _named(report, "4.12(c)"))
 
 
-def _lies_with(r: R, hand: str, law: str, play: CheminHand, drawn: Card) -> bool:
+def _is_with(r: R, hand: str, law: str, play: CheminHand, drawn: Card) -> bool:
     """Leave an extra card face down with its hand and draw the next one."""
     play.extra[hand].append(drawn)
     seen_by = (play.dominant,) if hand == "player" else ()
@@ -140,8 +140,8 @@ def void_if_last(r: R) -> None:
         r.void("4.12(j)", "a card of the last hand of the shoe was found face up")
 
 
-_OF_THE_SHOE: tuple[Irregularity[CheminDeFerRules], ...] = shoe_errors(LAW)
-IRREGULARITIES: tuple[Irregularity[CheminDeFerRules], ...] = (
+_OF_THE_SHOE: tuple[Irregularity[CheminDeFerOptions], ...] = shoe_errors(LAW)
+IRREGULARITIES: tuple[Irregularity[CheminDeFerOptions], ...] = (
     Irregularity("wrong_order", "4.12(a)", "the Banker took cards in the wrong order: the hand is annulled",
                  _wrong_order, by="equipment", unseen=True),
     Irregularity("banker_extra", "4.12(b)", "the Banker took more than two cards: the hand counts 0",

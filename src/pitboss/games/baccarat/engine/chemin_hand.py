@@ -6,13 +6,13 @@ from pitboss.equipment import names_of
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import shoe
 from pitboss.games.baccarat.engine.chemin_errors import CheminHand, banker_count, banker_final, player_count
-from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
+from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerOptions
 from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, is_natural, value
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
 from pitboss.protocol.base import Hidden
 from pitboss.table import Choice, Flow, Option, Round
 
-R = Round[CheminDeFerRules]
+R = Round[CheminDeFerOptions]
 FOLLOW_RULE = "follow_rule"
 """The Dominant Player's passive answer, the same for every hand."""
 

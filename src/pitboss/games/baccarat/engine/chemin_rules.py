@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW
-from pitboss.games.baccarat.engine.options import ROUNDING_UNITS, BaccaratRules
+from pitboss.games.baccarat.engine.options import ROUNDING_UNITS, BaccaratOptions
 from pitboss.games.baccarat.engine.wagers import vigorish
 from pitboss.money import Cents
 from pitboss.table import option
 
 
-class CheminDeFerRules(BaccaratRules, law=CHEMIN_DE_FER_LAW):
+class CheminDeFerOptions(BaccaratOptions, law=CHEMIN_DE_FER_LAW):
     """The licensee's options at chemin de fer."""
 
     decks: int = 6

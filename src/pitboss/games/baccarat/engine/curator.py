@@ -9,32 +9,32 @@ from collections.abc import Sequence
 
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.memory import CuratorMemory
-from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.games.baccarat.engine.options import HouseBankedOptionsT
 from pitboss.games.baccarat.engine.turning import counterclockwise_from
-from pitboss.games.cards.memory import memory_as
 from pitboss.table import Bet, Call, GamePart, Round
+from pitboss.table.play.memory import memory_as
 
 DEALER_DEALS = 0
 CALLS = ("accept", "reject", "dealer", "pass")
 
 
-def curator(r: Round[HouseBankedRulesT]) -> int | None:
+def curator(r: Round[HouseBankedOptionsT]) -> int | None:
     """The curator's seat, 0 for the dealer; None while the shoe is offered."""
     return _memory(r).curator
 
 
-def _memory(r: Round[HouseBankedRulesT]) -> CuratorMemory:
+def _memory(r: Round[HouseBankedOptionsT]) -> CuratorMemory:
     return memory_as(r, CuratorMemory)
 
 
-def offered_to(r: Round[HouseBankedRulesT]) -> int:
+def offered_to(r: Round[HouseBankedOptionsT]) -> int:
     """The seat that is offered the shoe now, counterclockwise; 0 if nobody is left to accept it."""
     memory = _memory(r)
     asked = counterclockwise_from(list(r.state.players), memory.shoe_from or 0)
     return next((seat for seat in asked if seat not in memory.shoe_refused), 0)
 
 
-def offer(r: Round[HouseBankedRulesT]) -> None:
+def offer(r: Round[HouseBankedOptionsT]) -> None:
     """Offer the shoe if nobody has it."""
     if curator(r) is None:
         law = "3.6(b)" if _memory(r).shoe_from is None else "3.11(b)"
@@ -42,13 +42,13 @@ def offer(r: Round[HouseBankedRulesT]) -> None:
         r.note(f"the shoe is offered to {f'seat {seat}' if seat else 'nobody'}", law, seat=seat)
 
 
-def take_shoe(r: Round[HouseBankedRulesT]) -> None:
+def take_shoe(r: Round[HouseBankedOptionsT]) -> None:
     """Make the seat that is offered the shoe the curator when betting closes; otherwise the dealer."""
     if curator(r) is None:
         _becomes(r, offered_to(r))
 
 
-def hear_call(r: Round[HouseBankedRulesT], seat: int, call: str) -> None:
+def hear_call(r: Round[HouseBankedOptionsT], seat: int, call: str) -> None:
     """Handle a call about the shoe: accept, reject, designate the dealer, or pass."""
     now = curator(r)
     if call == "pass":
@@ -71,7 +71,7 @@ def hear_call(r: Round[HouseBankedRulesT], seat: int, call: str) -> None:
         r.note(f"seat {seat} designates the dealer as curator", "3.6(d)1", seat=seat)
 
 
-def calls(r: Round[HouseBankedRulesT], seat: int) -> list[Call]:
+def calls(r: Round[HouseBankedOptionsT], seat: int) -> list[Call]:
     """The calls about the shoe that a seat may make now."""
     now = curator(r)
     dealer = Call("dealer", "let the dealer be the curator", "3.6(d)1")
@@ -82,7 +82,7 @@ def calls(r: Round[HouseBankedRulesT], seat: int) -> list[Call]:
     return []
 
 
-def pass_shoe(r: Round[HouseBankedRulesT], law: str, says: str) -> None:
+def pass_shoe(r: Round[HouseBankedOptionsT], law: str, says: str) -> None:
     """Take the shoe from the curator; before the next hand it is offered starting at the curator's right."""
     memory = _memory(r)
     memory.shoe_from, memory.curator = memory.curator or DEALER_DEALS, None
@@ -91,12 +91,12 @@ def pass_shoe(r: Round[HouseBankedRulesT], law: str, says: str) -> None:
     r.note(says, law)
 
 
-def dealer_is_curator(r: Round[HouseBankedRulesT]) -> bool:
+def dealer_is_curator(r: Round[HouseBankedOptionsT]) -> bool:
     """True if the dealer deals from the shoe."""
     return curator(r) == DEALER_DEALS or _memory(r).dealer_deals
 
 
-def _becomes(r: Round[HouseBankedRulesT], seat: int) -> None:
+def _becomes(r: Round[HouseBankedOptionsT], seat: int) -> None:
     memory = _memory(r)
     memory.curator, memory.shoe_from, memory.shoe_refused = seat, None, []
     if seat:
@@ -105,20 +105,20 @@ def _becomes(r: Round[HouseBankedRulesT], seat: int) -> None:
         r.note("nobody accepts the shoe: the dealer is the curator", "3.6(d)2", seat=0)
 
 
-class CuratorCalls(GamePart[HouseBankedRulesT]):
+class CuratorCalls(GamePart[HouseBankedOptionsT]):
     """Players accept, pass and refuse the shoe by calls (3.6, 3.11)."""
 
-    def called(self, r: Round[HouseBankedRulesT], seat: int, call: str, bet: Bet | None) -> bool:
+    def called(self, r: Round[HouseBankedOptionsT], seat: int, call: str, bet: Bet | None) -> bool:
         """Handle a call about the shoe."""
         if call in CALLS:
             hear_call(r, seat, call)
         return call in CALLS
 
-    def calls(self, r: Round[HouseBankedRulesT], seat: int) -> Sequence[Call]:
+    def calls(self, r: Round[HouseBankedOptionsT], seat: int) -> Sequence[Call]:
         """Return the calls about the shoe."""
         return calls(r, seat)
 
-    def on_leave(self, r: Round[HouseBankedRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[HouseBankedOptionsT], seat: int) -> None:
         """Take the shoe from a curator who leaves."""
         if curator(r) == seat:
             pass_shoe(r, "3.11(b)", f"seat {seat}, the curator, leaves")

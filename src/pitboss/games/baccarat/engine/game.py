@@ -19,13 +19,12 @@ from pitboss.games.baccarat.engine.card_errors import void_for_too_few
 from pitboss.games.baccarat.engine.drawing import STANDARD, Coup, DrawingTables, count, is_natural, value
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.memory import HouseBankedMemory
-from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.games.baccarat.engine.options import HouseBankedOptionsT
 from pitboss.games.baccarat.engine.round_steps import steps_of_house_banked, tables_of
 from pitboss.games.baccarat.engine.vigorish import Vigorish
 from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, CoupResult, Regime, decide
 from pitboss.games.baccarat.sides.side import BaccaratSide
 from pitboss.games.cards.card_records import ShoeCuts
-from pitboss.games.cards.memory import memory_as
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.coupons import MatchPlay
@@ -33,6 +32,7 @@ from pitboss.law import ALL_EDITIONS
 from pitboss.money import EVEN, Pay
 from pitboss.protocol.views import HandFacts
 from pitboss.table import Flow, GamePart, Offer, Procedure, Round, RoundStep
+from pitboss.table.play.memory import memory_as
 from pitboss.table.rules.facts import RuleTable
 
 if TYPE_CHECKING:
@@ -43,26 +43,26 @@ ROAD = 100
 SIGNS = {"player": "P", "banker": "B", "tie": "T"}
 
 
-class BaccaratGame(GameWithSides[HouseBankedRulesT]):
+class BaccaratGame(GameWithSides[HouseBankedOptionsT]):
     """A game of two hands, the Player's and the Banker's, whose third cards follow fixed tables."""
 
     law: ClassVar[HouseBankedLaw]
     regimes: ClassVar[Mapping[str, Regime]]
     draws: ClassVar[DrawingTables] = STANDARD
     give_up_law: ClassVar[Annotated[str | None, "a player gives up turning the cards"]] = None
-    sides: tuple[BaccaratSide[HouseBankedRulesT], ...] = ()
+    sides: tuple[BaccaratSide[HouseBankedOptionsT], ...] = ()
     memory = HouseBankedMemory
     editions = ALL_EDITIONS
 
     @property
-    def parts(self) -> tuple[GamePart[HouseBankedRulesT], ...]:
+    def parts(self) -> tuple[GamePart[HouseBankedOptionsT], ...]:
         """Side wagers, coupons, vigorish, cuts, and the request to turn the Banker's Hand first."""
         return (
             *self.sides,
-            MatchPlay[HouseBankedRulesT](self.law.coupons, lambda rules: rules.match_play),
-            Vigorish[HouseBankedRulesT](self.law, self.regimes),
-            ShoeCuts[HouseBankedRulesT](self.law),
-            BankerFirst[HouseBankedRulesT](self.law, self.may_turn_banker_first),
+            MatchPlay[HouseBankedOptionsT](self.law.coupons, lambda options: options.match_play),
+            Vigorish[HouseBankedOptionsT](self.law, self.regimes),
+            ShoeCuts[HouseBankedOptionsT](self.law),
+            BankerFirst[HouseBankedOptionsT](self.law, self.may_turn_banker_first),
         )
 
     def analyst(self) -> Analyst:
@@ -71,23 +71,23 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
 
         return ANALYST
 
-    def steps(self, rules: HouseBankedRulesT) -> Sequence[RoundStep]:
+    def steps(self, options: HouseBankedOptionsT) -> Sequence[RoundStep]:
         """The steps of a round, with the drawing tables in words."""
-        return steps_of_house_banked(self, rules)
+        return steps_of_house_banked(self, options)
 
-    def rule_tables(self, rules: HouseBankedRulesT) -> Sequence[RuleTable]:
+    def rule_tables(self, options: HouseBankedOptionsT) -> Sequence[RuleTable]:
         """The card values and the drawing table."""
         return tables_of(self.law.values, self.law.table_2, self.draws.banker)
 
     # ------------------------------------------------------------------ offers
 
-    def offers(self, rules: HouseBankedRulesT) -> Sequence[Offer]:
+    def offers(self, options: HouseBankedOptionsT) -> Sequence[Offer]:
         """The wagers of the submission and their payouts."""
-        regime = rules.regime(self.regimes)
+        regime = options.regime(self.regimes)
         banker = {row: odds for row, odds in BANKER_ODDS.items() if row == "win" or regime.half_on_six}
-        pays: dict[str, Mapping[str, Pay]] = {"banker": banker, "player": {"win": EVEN}, "tie": rules.tie_odds}
+        pays: dict[str, Mapping[str, Pay]] = {"banker": banker, "player": {"win": EVEN}, "tie": options.tie_odds}
         for side in self.sides:
-            pays |= side.pays(rules)
+            pays |= side.pays(options)
         return tuple(Offer(wager, pays[wager.id]) for wager in self.wagers if wager.id in pays)
 
     def result_of(self, regime: Regime, wager: str, coup: Coup) -> CoupResult:
@@ -97,13 +97,13 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
                 return side.decide(wager, coup)
         return decide(self.law, regime, wager, coup)
 
-    def shoes(self, rules: HouseBankedRulesT) -> Mapping[str, Shoe]:
+    def shoes(self, options: HouseBankedOptionsT) -> Mapping[str, Shoe]:
         """One shoe."""
-        return {SHOE: Shoe(rules.decks_dealt, continuous=rules.way_to_shuffle == "continuous")}
+        return {SHOE: Shoe(options.decks_dealt, continuous=options.way_to_shuffle == "continuous")}
 
     # ------------------------------------------------------------------ the round
 
-    def round(self, r: Round[HouseBankedRulesT]) -> Flow[None]:
+    def round(self, r: Round[HouseBankedOptionsT]) -> Flow[None]:
         """Play one round."""
         self.prepare(r)
         yield from r.take_bets(self.law.no_more_bets)
@@ -116,13 +116,13 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         except Empty:
             void_for_too_few(r, self.law)
         self.announce_result(r, coup)
-        regime = r.rules.regime(self.regimes)
+        regime = r.options.regime(self.regimes)
         settlement.settle(r, self.law, regime, coup, partial(self.result_of, regime))
         if shoe.complete_hand(r, self.law):
             settlement.collect_all(r, self.law)
         self.after_hand(r, coup)
 
-    def prepare(self, r: Round[HouseBankedRulesT]) -> None:
+    def prepare(self, r: Round[HouseBankedOptionsT]) -> None:
         """Finish pending errors, and start a new shoe if one is due."""
         if not is_shuffle_due(r, SHOE):
             try:
@@ -136,22 +136,22 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
             memory.is_last_hand, memory.road = False, ""
             shoe.renew_shoe(r, self.law)
 
-    def memory_of(self, r: Round[HouseBankedRulesT]) -> HouseBankedMemory:
+    def memory_of(self, r: Round[HouseBankedOptionsT]) -> HouseBankedMemory:
         """The table's state between rounds."""
         return memory_as(r, HouseBankedMemory)
 
-    def before_cards(self, r: Round[HouseBankedRulesT]) -> None:
+    def before_cards(self, r: Round[HouseBankedOptionsT]) -> None:
         """Hook between "No more bets" and the first card."""
 
-    def after_hand(self, r: Round[HouseBankedRulesT], coup: Coup) -> None:
+    def after_hand(self, r: Round[HouseBankedOptionsT], coup: Coup) -> None:
         """Hook after settlement."""
 
     # ------------------------------------------------------------------ the deal
 
-    def deal(self, r: Round[HouseBankedRulesT]) -> Flow[Coup]:
+    def deal(self, r: Round[HouseBankedOptionsT]) -> Flow[Coup]:
         """Deal four cards, then third cards by Tables 1 and 2, one per hand (3.8(b), 3.8(d), 7.8(b), 7.8(d))."""
-        up = r.rules.deal_mode == "face_up"
-        law = self.law.jackpot_deal if r.rules.jackpot_offered else self.deal_law(r.rules)
+        up = r.options.deal_mode == "face_up"
+        law = self.law.jackpot_deal if r.options.jackpot_offered else self.deal_law(r.options)
         shoe.begin_hand(r, self.law.drawn_in_error)
         for hand in ("player", "banker", "player", "banker"):
             r.deal(hand, law, up=up)
@@ -173,21 +173,21 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
             yield from self.third_card(r, "banker", turners["banker"], self.law.table_2)
         return Coup.of(player, banker)
 
-    def deal_law(self, rules: HouseBankedRulesT) -> str:
+    def deal_law(self, options: HouseBankedOptionsT) -> str:
         """The paragraph that says how the first four cards are dealt."""
-        return self.law.deal if rules.deal_mode == "face_up" else self.law.deal_down
+        return self.law.deal if options.deal_mode == "face_up" else self.law.deal_down
 
-    def third_card(self, r: Round[HouseBankedRulesT], hand: str, turner: int, because: str) -> Flow[None]:
+    def third_card(self, r: Round[HouseBankedOptionsT], hand: str, turner: int, because: str) -> Flow[None]:
         """Deal a third card face up, or face down to the person who turned the hand."""
         r.announce(f"A card for the {turning.HANDS[hand]}", because)
-        if not self.handed_out(r.rules):
+        if not self.handed_out(r.options):
             r.deal(hand, self.law.third_cards, up=True)
             return
         law = self.law.third_handed_player if hand == "player" else self.law.third_handed_banker
         r.deal(hand, law)
         yield from turning.turn_hand(r, hand, turner, law, self.give_up_law)
 
-    def turn_first_cards(self, r: Round[HouseBankedRulesT]) -> Flow[dict[str, int]]:
+    def turn_first_cards(self, r: Round[HouseBankedOptionsT]) -> Flow[dict[str, int]]:
         """Turn the two face-down hands, the Player's first unless a player asked otherwise; who turned each."""
         memory = self.memory_of(r)
         first = ("banker", "player") if memory.banker_first else ("player", "banker")
@@ -195,7 +195,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         turners = {}
         for hand in first:
             law = self.law.handed_player if hand == "player" else self.law.handed_banker
-            if self.handed_out(r.rules):
+            if self.handed_out(r.options):
                 seat = turning.find_turner(r, hand)
                 backers = turning.highest_bettors(r, hand)
                 if len(backers) != 1:
@@ -208,22 +208,22 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         return turners
 
     @abstractmethod
-    def handed_out(self, rules: HouseBankedRulesT) -> bool:
+    def handed_out(self, options: HouseBankedOptionsT) -> bool:
         """True if the cards are handed to players to turn."""
 
     @abstractmethod
-    def may_turn_banker_first(self, r: Round[HouseBankedRulesT]) -> None:
+    def may_turn_banker_first(self, r: Round[HouseBankedOptionsT]) -> None:
         """Refuse a request to turn the Banker's Hand first if the rules do not permit it."""
 
     # ------------------------------------------------------------------ the result
 
-    def announce_result(self, r: Round[HouseBankedRulesT], coup: Coup) -> None:
+    def announce_result(self, r: Round[HouseBankedOptionsT], coup: Coup) -> None:
         """Announce the result and extend the road."""
         words = [f"Player {coup.player}, Banker {coup.banker}"]
         words.append("Tie Hand" if coup.winner == "tie" else f"{coup.winner.capitalize()} wins")
-        if r.rules.total_cards_offered:
+        if r.options.total_cards_offered:
             words.append(f"{coup.cards} cards")
-        if r.rules.regime(self.regimes).dragon_7 and coup.dragon_7:
+        if r.options.regime(self.regimes).dragon_7 and coup.dragon_7:
             words.append("dragon 7")
         r.announce("; ".join(words), self.law.result)
         r.counted |= {"player": HandFacts(total=coup.player), "banker": HandFacts(total=coup.banker)}

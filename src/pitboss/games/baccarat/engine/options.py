@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import Literal, TypeVar
+from typing import Any, Literal
+
+from typing_extensions import TypeVar
 
 from pitboss.games.baccarat.engine.jackpot import AMENDMENT
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.wagers import REGIMES_IN_WORDS, Regime
-from pitboss.games.cards.options import MAX_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
+from pitboss.games.cards.options import MAX_DECKS, RECUT_BY, RecutBy, ShoeOptions, ShoeShuffle
 from pitboss.law import SINCE_13_69F
 from pitboss.money import Cents
 from pitboss.table import Exclusion, Limits, PayTable, of, option
@@ -19,7 +21,7 @@ ROUNDING_UNITS: Mapping[int, Cents] = {5: 25, 4: 20}
 """The unit in cents that vigorish may be rounded up to, by percentage (3.3(c)1)."""
 
 
-class BaccaratRules(ShoeRules):
+class BaccaratOptions(ShoeOptions):
     """Options about the shoe and cards drawn in error."""
 
     decks: int = option(
@@ -67,7 +69,7 @@ class BaccaratRules(ShoeRules):
         return self.cutting_card_depth
 
 
-class HouseBankedRules(BaccaratRules):
+class HouseBankedOptions(BaccaratOptions):
     """Options of subchapters 3 and 7; games supply the paytables."""
 
     banker_regime: str = option(
@@ -152,29 +154,29 @@ class HouseBankedRules(BaccaratRules):
         return 5 if self.vig_rounding == "five_cents" else ROUNDING_UNITS[percent]
 
 
-BaccaratRulesT = TypeVar("BaccaratRulesT", bound=BaccaratRules)
-HouseBankedRulesT = TypeVar("HouseBankedRulesT", bound=HouseBankedRules)
+BaccaratOptionsT = TypeVar("BaccaratOptionsT", bound=BaccaratOptions, default=Any)
+HouseBankedOptionsT = TypeVar("HouseBankedOptionsT", bound=HouseBankedOptions, default=Any)
 
 
 def exclusions(
     law: HouseBankedLaw,
-    of: type[HouseBankedRulesT],  # noqa: ARG001 - fixes the type of the exclusions
-) -> tuple[Exclusion[HouseBankedRulesT], ...]:
+    of: type[HouseBankedOptionsT],  # noqa: ARG001 - fixes the type of the exclusions
+) -> tuple[Exclusion[HouseBankedOptionsT], ...]:
     """The exclusions that subchapters 3 and 7 share."""
     return (
         Exclusion(
             law.waiver,
             "vigorish can only be waived for total card wagers if they are offered",
-            lambda rules: rules.banker_regime == "no_vig_total" and not rules.total_cards_offered,
+            lambda options: options.banker_regime == "no_vig_total" and not options.total_cards_offered,
         ),
         Exclusion(
             law.burn,
             "the shoe needs enough cards in front of the cutting card for the burn and one hand",
-            lambda rules: rules.cutting_card_depth > 52 * rules.decks_dealt - 17,
+            lambda options: options.cutting_card_depth > 52 * options.decks_dealt - 17,
         ),
         Exclusion(
             law.royal,
             "the Royal Baccarat Bonus cannot be offered: the amendment names it, but its rules are unavailable",
-            lambda rules: rules.royal_bonus_offered,
+            lambda options: options.royal_bonus_offered,
         ),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.games.baccarat.engine.drawing import (
     DRAW,
@@ -14,12 +14,13 @@ from pitboss.games.baccarat.engine.drawing import (
     DrawingRow,
 )
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW
+from pitboss.games.baccarat.engine.options import HouseBankedOptions
 from pitboss.table import RoundStep
 from pitboss.table.log.narration import listed
 from pitboss.table.rules.facts import RuleTable
 
 if TYPE_CHECKING:
-    from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
+    from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerOptions
     from pitboss.games.baccarat.engine.game import BaccaratGame
 
 _NATURAL = 8
@@ -31,16 +32,16 @@ _TURNED = {
 }
 
 
-def steps_of_house_banked(game: BaccaratGame[Any], rules: Any) -> Sequence[RoundStep]:
+def steps_of_house_banked(game: BaccaratGame, options: HouseBankedOptions) -> Sequence[RoundStep]:
     """The steps of punto banco and mini-baccarat."""
-    law, regime = game.law, rules.regime(game.regimes)
-    dealt = law.jackpot_deal if rules.jackpot_offered else game.deal_law(rules)
+    law, regime = game.law, options.regime(game.regimes)
+    dealt = law.jackpot_deal if options.jackpot_offered else game.deal_law(options)
     return (
         RoundStep("Shoe", "The cards are shuffled and cut. The first card determines how many are burned.", law.burn),
         RoundStep("Bets", "Players bet on the Player's Hand, the Banker's Hand or a tie.", game.wagers_law),
         RoundStep("No more bets", "The dealer announces the end of betting.", law.no_more_bets),
-        RoundStep("Deal", _TURNED[rules.deal_mode], dealt),
-        *_handed_out(game, rules),
+        RoundStep("Deal", _TURNED[options.deal_mode], dealt),
+        *_handed_out(game, options),
         RoundStep("Counts", "A hand counts the last digit of its total. Tens and faces count 0.", law.point_count),
         RoundStep("Naturals", "If a hand has 8 or 9, no more cards are dealt.", law.naturals),
         RoundStep("Player's third card", _player_draws(game.draws.player), law.table_1),
@@ -51,8 +52,8 @@ def steps_of_house_banked(game: BaccaratGame[Any], rules: Any) -> Sequence[Round
     )
 
 
-def _handed_out(game: BaccaratGame[Any], rules: Any) -> Iterator[RoundStep]:
-    if game.handed_out(rules):
+def _handed_out(game: BaccaratGame, options: HouseBankedOptions) -> Iterator[RoundStep]:
+    if game.handed_out(options):
         says = "The highest bettor on each hand gets its cards and turns them over."
         yield RoundStep("Turning", says, game.law.handed_player)
 
@@ -107,10 +108,10 @@ def tables_of(values_law: str, drawing: str, table: Sequence[DrawingRow]) -> Seq
 # ---------------------------------------------------------------------- chemin de fer
 
 
-def steps_of_chemin_de_fer(rules: CheminDeFerRules) -> Sequence[RoundStep]:
+def steps_of_chemin_de_fer(options: CheminDeFerOptions) -> Sequence[RoundStep]:
     """The steps of chemin de fer."""
     law = CHEMIN_DE_FER_LAW
-    fee = f"A Banker who wins pays {rules.vig_percent}% of the winnings to the house."
+    fee = f"A Banker who wins pays {options.vig_percent}% of the winnings to the house."
     return (
         RoundStep("Shoe", "The cards are shuffled and cut. The first card determines how many are burned.", law.burn),
         RoundStep("Bank", "With a new shoe, the highest bidder gets the bank and deals.", "4.5(b)"),

@@ -13,11 +13,11 @@ from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.drawing import Coup
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.memory import HouseBankedMemory
-from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.games.baccarat.engine.options import HouseBankedOptionsT
 from pitboss.games.baccarat.engine.wagers import TOTALS, CoupResult, Regime, charge, covered_by_totals
-from pitboss.games.cards.memory import memory_as
 from pitboss.money import Cents, dollars
 from pitboss.table import Bet, Round
+from pitboss.table.play.memory import memory_as
 from pitboss.table.play.state import SEATS
 
 Results: TypeAlias = Callable[[str, Coup], CoupResult]
@@ -26,7 +26,7 @@ VIGORISH = "vigorish"
 """Account of the vigorish that the house collected."""
 
 
-def settle(r: Round[HouseBankedRulesT], law: HouseBankedLaw, regime: Regime, coup: Coup, results: Results) -> None:
+def settle(r: Round[HouseBankedOptionsT], law: HouseBankedLaw, regime: Regime, coup: Coup, results: Results) -> None:
     """Settle every bet on the layout."""
     bets = list(r.bets.values())
     covered = {seat: _covered(bets, seat) for seat in {bet.seat for bet in bets}} if regime.waived_by_totals else {}
@@ -34,7 +34,7 @@ def settle(r: Round[HouseBankedRulesT], law: HouseBankedLaw, regime: Regime, cou
     void: list[tuple[Bet, CoupResult]] = []
     owed: dict[int, Cents] = {}
     charged: dict[int, Bet] = {}
-    unit, tie = r.rules.rounding_unit(regime.percent), coup.winner == "tie"
+    unit, tie = r.options.rounding_unit(regime.percent), coup.winner == "tie"
     for bet in bets:
         coup_result = results(bet.wager, coup)
         if bet.wager == "banker":
@@ -64,7 +64,7 @@ def _covered(bets: list[Bet], seat: int) -> bool:
 
 
 def _pay(
-    r: Round[HouseBankedRulesT],
+    r: Round[HouseBankedOptionsT],
     law: HouseBankedLaw,
     regime: Regime,
     won: Mapping[int, list[tuple[Bet, CoupResult]]],
@@ -86,7 +86,7 @@ def _pay(
             _take(r, law, regime, charged[seat], owed[seat])
 
     seats = sorted(won, reverse=True)
-    match r.rules.pay_procedure:
+    match r.options.pay_procedure:
         case 1:
             steps = [(pay, seats), (take, seats)]
         case 2:
@@ -100,10 +100,10 @@ def _pay(
             act(seat)
 
 
-def _take(r: Round[HouseBankedRulesT], law: HouseBankedLaw, regime: Regime, bet: Bet, owed: Cents) -> None:
+def _take(r: Round[HouseBankedOptionsT], law: HouseBankedLaw, regime: Regime, bet: Bet, owed: Cents) -> None:
     """Collect the vigorish on a bet, or mark it in the player's box."""
     seat = bet.seat
-    if r.rules.vig_collection == "at_once":
+    if r.options.vig_collection == "at_once":
         what = f"{regime.percent}% of the Banker's wager's winnings"
         r.pay_between(SEATS[seat], VIGORISH, owed, law.vigorish, what, bet=bet)
         return
@@ -115,12 +115,12 @@ def _take(r: Round[HouseBankedRulesT], law: HouseBankedLaw, regime: Regime, bet:
 # ---------------------------------------------------------------------- markers
 
 
-def owed_by(r: Round[HouseBankedRulesT], seat: int) -> Cents:
+def owed_by(r: Round[HouseBankedOptionsT], seat: int) -> Cents:
     """The deferred vigorish of a seat."""
     return memory_as(r, HouseBankedMemory).vigorish_owed.get(seat, 0)
 
 
-def collect(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None:
+def collect(r: Round[HouseBankedOptionsT], law: HouseBankedLaw, seat: int) -> None:
     """Collect what a player owes, up to the chips the player has, and update the marker."""
     owed = owed_by(r, seat)
     paid = min(owed, r.chips(seat))
@@ -129,14 +129,14 @@ def collect(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None
     _mark(r, seat, owed - paid)
 
 
-def collect_all(r: Round[HouseBankedRulesT], law: HouseBankedLaw) -> None:
+def collect_all(r: Round[HouseBankedOptionsT], law: HouseBankedLaw) -> None:
     """Collect all deferred vigorish before the reshuffle, unless it is deferred to the end of the session."""
-    if r.rules.vig_collection != "at_session_end":
+    if r.options.vig_collection != "at_session_end":
         for seat in sorted(r.state.players, reverse=True):
             collect(r, law, seat)
 
 
-def collect_from_leaver(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None:
+def collect_from_leaver(r: Round[HouseBankedOptionsT], law: HouseBankedLaw, seat: int) -> None:
     """Collect from a player who leaves; refuse if the chips do not cover the debt and no form was made."""
     owed = owed_by(r, seat)
     if owed > r.chips(seat):
@@ -145,14 +145,14 @@ def collect_from_leaver(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: 
     collect(r, law, seat)
 
 
-def put_on_form(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None:
+def put_on_form(r: Round[HouseBankedOptionsT], law: HouseBankedLaw, seat: int) -> None:
     """Remove a player's marker because the debt is on an Uncollected Vigorish form."""
     if not owed_by(r, seat):
         raise Refused(f"seat {seat} owes no vigorish", law.deferred)
     _mark(r, seat, 0)
 
 
-def _mark(r: Round[HouseBankedRulesT], seat: int, owed: Cents) -> None:
+def _mark(r: Round[HouseBankedOptionsT], seat: int, owed: Cents) -> None:
     markers = memory_as(r, HouseBankedMemory).vigorish_owed
     markers.pop(seat, None)
     if owed:

@@ -9,15 +9,15 @@ from pitboss.equipment import Card, card, name_of
 from pitboss.games.baccarat.engine.drawing import STANDARD, DrawingTables, amount_shown, count, value
 from pitboss.games.baccarat.engine.law import BaccaratLaw
 from pitboss.games.baccarat.engine.memory import BaccaratMemory, HouseBankedMemory
-from pitboss.games.baccarat.engine.options import BaccaratRulesT
+from pitboss.games.baccarat.engine.options import BaccaratOptionsT
 from pitboss.games.cards.law import CardLaw
-from pitboss.games.cards.memory import memory_as
 from pitboss.games.cards.shoe import shuffle_shoe
 from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
 from pitboss.table import Procedure, Round
+from pitboss.table.play.memory import memory_as
 
 
-def renew_shoe(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
+def renew_shoe(r: Round[BaccaratOptionsT], law: BaccaratLaw) -> None:
     """Shuffle, cut, insert the cutting card and burn by the value of the first card."""
     memory = memory_as(r, BaccaratMemory)
     memory.forget_errors()
@@ -25,12 +25,12 @@ def renew_shoe(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
     shuffle_shoe(r, law, SHOE, _burn_by_first_card)
 
 
-def _burn_by_first_card(r: Round[BaccaratRulesT], law: CardLaw) -> None:
+def _burn_by_first_card(r: Round[BaccaratOptionsT], law: CardLaw) -> None:
     [first] = r.burn(1, law.burn, up=True)
     r.burn(amount_shown(first), law.burn, up=True)
 
 
-def begin_hand(r: Round[BaccaratRulesT], law: str) -> None:
+def begin_hand(r: Round[BaccaratOptionsT], law: str) -> None:
     """Note that a card drawn in error, unseen, is the first card of this hand."""
     memory = memory_as(r, BaccaratMemory)
     if memory.card_is_out:
@@ -38,13 +38,13 @@ def begin_hand(r: Round[BaccaratRulesT], law: str) -> None:
         r.note("the card drawn in error is the first card of this hand", law)
 
 
-def is_cutting_card_out(r: Round[BaccaratRulesT]) -> bool:
+def is_cutting_card_out(r: Round[BaccaratOptionsT]) -> bool:
     """True if the cutting card was reached; a card drawn in error counts as drawn."""
     shoe = shoe_of(r)
     return len(shoe) - memory_as(r, BaccaratMemory).card_is_out <= shoe.cut
 
 
-def complete_hand(r: Round[BaccaratRulesT], law: BaccaratLaw) -> bool:
+def complete_hand(r: Round[BaccaratOptionsT], law: BaccaratLaw) -> bool:
     """Discard the hands and check for the cutting card; true if this hand completed the shoe."""
     shoe, memory = shoe_of(r), memory_as(r, HouseBankedMemory)
     shoe.clear()
@@ -74,14 +74,14 @@ def procedures(law: BaccaratLaw) -> tuple[Procedure, ...]:
 # ---------------------------------------------------------------------- cards drawn in error
 
 
-def extra_for_disclosed(r: Round[BaccaratRulesT], disclosed: Card) -> int:
+def extra_for_disclosed(r: Round[BaccaratOptionsT], disclosed: Card) -> int:
     """Number of face-up cards burned with a disclosed card under procedure 1 (3.12(c)1)."""
-    return value(disclosed) or r.rules.disclosed_ten_burns
+    return value(disclosed) or r.options.disclosed_ten_burns
 
 
-def burn_disclosed(r: Round[BaccaratRulesT], law: BaccaratLaw, disclosed: Card) -> None:
+def burn_disclosed(r: Round[BaccaratOptionsT], law: BaccaratLaw, disclosed: Card) -> None:
     """Apply the chosen procedure to a disclosed card; a simulated round waits until the current one ends."""
-    match r.rules.disclosed_procedure:
+    match r.options.disclosed_procedure:
         case 1:
             r.burn(extra_for_disclosed(r, disclosed), law.disclosed_item(1), up=True)
         case 2:
@@ -90,7 +90,7 @@ def burn_disclosed(r: Round[BaccaratRulesT], law: BaccaratLaw, disclosed: Card) 
             memory_as(r, BaccaratMemory).simulated_card = name_of(disclosed)
 
 
-def deal_with_disclosed(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
+def deal_with_disclosed(r: Round[BaccaratOptionsT], law: BaccaratLaw) -> None:
     """Burn a card that staff reported as disclosed, and apply the chosen procedure."""
     memory = memory_as(r, BaccaratMemory)
     if memory.card_is_disclosed:
@@ -99,7 +99,7 @@ def deal_with_disclosed(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
         burn_disclosed(r, law, disclosed)
 
 
-def simulate_round(r: Round[BaccaratRulesT], law: BaccaratLaw, draws: DrawingTables = STANDARD) -> None:
+def simulate_round(r: Round[BaccaratOptionsT], law: BaccaratLaw, draws: DrawingTables = STANDARD) -> None:
     """Deal and discard a round without wagers, starting with the disclosed card (3.12(c)3)."""
     memory = memory_as(r, BaccaratMemory)
     if not memory.simulated_card:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment import names_of
-from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.games.baccarat.engine.options import HouseBankedOptionsT
 from pitboss.protocol.base import Hidden
 from pitboss.table import Asked, Flow, Option, Round
 
@@ -13,7 +13,7 @@ HANDS = {"player": "Player's Hand", "banker": "Banker's Hand"}
 OTHER = {"player": "banker", "banker": "player"}
 
 
-def highest_bettors(r: Round[HouseBankedRulesT], hand: str) -> list[int]:
+def highest_bettors(r: Round[HouseBankedOptionsT], hand: str) -> list[int]:
     """The seats with the highest wager on a hand, in the order in which they are handed it (3.7(d)5, 7.7(h))."""
     staked: dict[int, int] = {}
     for bet in r.bets.values():
@@ -23,10 +23,10 @@ def highest_bettors(r: Round[HouseBankedRulesT], hand: str) -> list[int]:
     return sorted(seat for seat, amount in staked.items() if amount == highest)
 
 
-def find_turner(r: Round[HouseBankedRulesT], hand: str) -> int:
+def find_turner(r: Round[HouseBankedOptionsT], hand: str) -> int:
     """The seat that turns a hand: its highest bettor, a bettor on the other hand if allowed, or 0 for the dealer."""
     backers = highest_bettors(r, hand)
-    if not backers and r.rules.others_turn_unbacked:
+    if not backers and r.options.others_turn_unbacked:
         backers = highest_bettors(r, OTHER[hand])
     return backers[0] if backers else 0
 
@@ -40,7 +40,7 @@ def counterclockwise_from(seats: Sequence[int], of: int) -> list[int]:
     return sorted((seat for seat in seats if seat != of), key=lambda seat: (seat < of, seat))
 
 
-def turn_hand(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str, give_up: str | None) -> Flow[int]:
+def turn_hand(r: Round[HouseBankedOptionsT], hand: str, seat: int, law: str, give_up: str | None) -> Flow[int]:
     """Hand out the cards until somebody turns them; the seat that did, 0 for the dealer.
 
     ``give_up`` is the paragraph that lets a player give up the right to turn, if any; the right then goes
@@ -66,7 +66,7 @@ def turn_hand(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str, give_
     return 0
 
 
-def _hand_over(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str) -> None:
+def _hand_over(r: Round[HouseBankedOptionsT], hand: str, seat: int, law: str) -> None:
     """Let one player look at the cards of a hand (7.10(e))."""
     r.note(
         f"the {HANDS[hand]} is handed to seat {seat}",

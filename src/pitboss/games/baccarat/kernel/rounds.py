@@ -17,7 +17,7 @@ from pitboss.games.baccarat.engine.drawing import COUPS, DRAW, STANDARD, TABLE_1
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.engine.jackpot import HANDS, rank_four
 from pitboss.games.baccarat.engine.jackpot import WAGER as JACKPOT_WAGER
-from pitboss.games.baccarat.engine.options import BaccaratRules, HouseBankedRulesT
+from pitboss.games.baccarat.engine.options import BaccaratOptions, HouseBankedOptionsT
 from pitboss.games.baccarat.engine.wagers import TOTALS, charge, covered_by_totals
 from pitboss.games.baccarat.solver.counting import KINDS, Counts
 from pitboss.hands.compiled import kernel as kernel_code
@@ -66,9 +66,9 @@ class BaccaratShoes(NamedTuple):
     is_ranked: bool
 
     @classmethod
-    def of(cls, rules: BaccaratRules, *, is_ranked: bool = False) -> BaccaratShoes:
+    def of(cls, options: BaccaratOptions, *, is_ranked: bool = False) -> BaccaratShoes:
         """The dealing rules of a submission."""
-        return cls(rules.decks_dealt, rules.cutting_card_depth, rules.way_to_shuffle == "continuous", is_ranked)
+        return cls(options.decks_dealt, options.cutting_card_depth, options.way_to_shuffle == "continuous", is_ranked)
 
     def counts(self, seed: int, number: int, rounds: int) -> Counts:
         """Number of times each outcome occurs in the first rounds of a stream."""
@@ -127,14 +127,13 @@ class BaccaratKernel:
         return None
 
 
-def kernel(submission: Submission[HouseBankedRulesT], slip: Sequence[Slip]) -> BaccaratKernel | None:
+def kernel(submission: Submission[HouseBankedOptionsT], slip: Sequence[Slip]) -> BaccaratKernel | None:
     """The kernel of a slip; None for deferred vigorish, other drawing tables or a shoe too large to compile."""
-    game, rules = submission.game, submission.rules
-    assert isinstance(game, BaccaratGame)
-    regime, offers = rules.regime(game.regimes), submission.offers()
+    game, options = BaccaratGame.of(submission), submission.options
+    regime, offers = options.regime(game.regimes), submission.offers()
     if game.draws != STANDARD:
         return None
-    if (regime.percent and rules.vig_collection != "at_once") or rules.decks_dealt * KINDS > MAX_CARDS:
+    if (regime.percent and options.vig_collection != "at_once") or options.decks_dealt * KINDS > MAX_CARDS:
         return None
     covered = covered_by_totals(_staked(slip, ["banker"]), [bet.amount for bet in slip if bet.wager in TOTALS])
 
@@ -144,7 +143,7 @@ def kernel(submission: Submission[HouseBankedRulesT], slip: Sequence[Slip]) -> B
         coup_result, tie = game.result_of(regime, bet.wager, coup), coup.winner == "tie"
         fee = 0
         if bet.wager == "banker":
-            unit = rules.rounding_unit(regime.percent)
+            unit = options.rounding_unit(regime.percent)
             fee = charge(regime, coup_result, bet.amount, unit, tie=tie, covered=covered)
         if coup_result.result == "won":
             return offers[bet.wager].pays[coup_result.row].win(bet.amount) - fee
@@ -152,7 +151,7 @@ def kernel(submission: Submission[HouseBankedRulesT], slip: Sequence[Slip]) -> B
 
     return BaccaratKernel(
         tuple(slip),
-        BaccaratShoes.of(rules, is_ranked=any(bet.wager == JACKPOT_WAGER for bet in slip)),
+        BaccaratShoes.of(options, is_ranked=any(bet.wager == JACKPOT_WAGER for bet in slip)),
         tuple(tuple(net(bet, coup) for bet in slip) for coup in coups()),
         tuple(tuple(_by_rank(bet, offers[bet.wager], hand) for bet in slip) for hand in HANDS),
     )

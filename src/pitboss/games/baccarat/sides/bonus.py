@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.drawing import Coup
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
-from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.games.baccarat.engine.options import HouseBankedOptionsT
 from pitboss.games.baccarat.engine.wagers import CoupResult
 from pitboss.games.baccarat.sides.side import BaccaratSide
 from pitboss.money import Pay
@@ -24,7 +24,7 @@ ON = {"bonus_player": "player", "bonus_banker": "banker"}
 """The hand of each wager."""
 
 
-class Bonus(BaccaratSide[HouseBankedRulesT]):
+class Bonus(BaccaratSide[HouseBankedOptionsT]):
     """A wager on either hand, paid by its winning margin."""
 
     def __init__(self, law: HouseBankedLaw) -> None:
@@ -39,14 +39,14 @@ class Bonus(BaccaratSide[HouseBankedRulesT]):
             for wager, hand in ON.items()
         )
 
-    def pays(self, rules: HouseBankedRulesT) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: HouseBankedOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """Both wagers pay by the licensee's table."""
-        return dict.fromkeys(ON, rules.bonus_odds) if rules.bonus_offered else {}
+        return dict.fromkeys(ON, options.bonus_odds) if options.bonus_offered else {}
 
-    def admit(self, r: Round[HouseBankedRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[HouseBankedOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse a bonus wager without a main wager where one is required."""
         wagers = {bet.wager for bet in bets}
-        if r.rules.bonus_needs_main and wagers & ON.keys() and not wagers & {"banker", "player"}:
+        if r.options.bonus_needs_main and wagers & ON.keys() and not wagers & {"banker", "player"}:
             what = "at this table a bonus wager requires a wager on the Banker's or Player's Hand"
             raise Refused(what, self.law.discretion)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.games.baccarat.engine.drawing import Coup
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
-from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.games.baccarat.engine.options import HouseBankedOptionsT
 from pitboss.games.baccarat.engine.wagers import CoupResult
 from pitboss.games.baccarat.sides.side import BaccaratSide
 from pitboss.law import SINCE_13_69F
@@ -14,7 +14,7 @@ from pitboss.money import Pay
 from pitboss.table import Exclusion, Wager, minimum
 
 
-class Dragon7(BaccaratSide[HouseBankedRulesT]):
+class Dragon7(BaccaratSide[HouseBankedOptionsT]):
     """Offered only under the regime in which a dragon 7 is a push for the Banker's wager."""
 
     def __init__(self, law: HouseBankedLaw) -> None:
@@ -24,22 +24,22 @@ class Dragon7(BaccaratSide[HouseBankedRulesT]):
         says = "the Banker's Hand wins with seven on three cards"
         self.wagers = (Wager("dragon_7", "Dragon 7", law.dragon_7, says, in_force=SINCE_13_69F),)
 
-    def pays(self, rules: HouseBankedRulesT) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: HouseBankedOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """By the licensee's odds."""
-        return {"dragon_7": rules.dragon_7_odds} if rules.banker_regime == "dragon7" else {}
+        return {"dragon_7": options.dragon_7_odds} if options.banker_regime == "dragon7" else {}
 
-    def exclusions(self) -> tuple[Exclusion[HouseBankedRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[HouseBankedOptionsT], ...]:
         """It may not be offered with total card wagers or the optional bonus."""
         return (
             Exclusion(
                 f"{self.law.dragon_7}iii",
                 "the dragon 7 may not be offered together with the total card wagers",
-                lambda rules: self.is_offered(rules) and rules.total_cards_offered,
+                lambda options: self.is_offered(options) and options.total_cards_offered,
             ),
             Exclusion(
                 f"{self.law.dragon_7}iii",
                 "the dragon 7 may not be offered together with the optional bonus wager",
-                lambda rules: self.is_offered(rules) and rules.bonus_offered,
+                lambda options: self.is_offered(options) and options.bonus_offered,
             ),
         )
 

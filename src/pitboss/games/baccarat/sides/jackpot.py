@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pitboss.equipment import spoken
 from pitboss.games.baccarat.engine.jackpot import AMENDMENT, HANDS, WAGER, rank_four
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
-from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.games.baccarat.engine.options import HouseBankedOptionsT
 from pitboss.games.baccarat.sides.side import BaccaratSide
 from pitboss.money import PUSH, Pay
 from pitboss.table import Exclusion, Round, Wager, exact
@@ -33,7 +33,7 @@ def _rows(number: int) -> dict[str, str]:
     return {hand: cell if cell == str(PUSH) else f"{cell} to 1" for hand, cell in cells.items()}
 
 
-class Jackpot(BaccaratSide[HouseBankedRulesT]):
+class Jackpot(BaccaratSide[HouseBankedOptionsT]):
     """A wager on the first four cards, in the amendment's edition only."""
 
     def __init__(self, law: HouseBankedLaw) -> None:
@@ -44,26 +44,26 @@ class Jackpot(BaccaratSide[HouseBankedRulesT]):
             Wager(WAGER, "Jackpot Baccarat 4-Card Hand", law.jackpot, "the first four cards", in_force=AMENDMENT),
         )
 
-    def pays(self, rules: HouseBankedRulesT) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: HouseBankedOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """By the licensee's table."""
-        return {WAGER: self.tables[rules.jackpot_table]} if rules.jackpot_offered else {}
+        return {WAGER: self.tables[options.jackpot_table]} if options.jackpot_offered else {}
 
-    def exclusions(self) -> tuple[Exclusion[HouseBankedRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[HouseBankedOptionsT], ...]:
         """It requires six or eight decks, dealt face up."""
         return (
             Exclusion(
                 self.law.decks,
                 "the Jackpot Baccarat 4-Card Hand requires six or eight decks",
-                lambda rules: rules.jackpot_offered and rules.decks_dealt not in (6, 8),
+                lambda options: options.jackpot_offered and options.decks_dealt not in (6, 8),
             ),
             Exclusion(
                 self.law.jackpot_deal,
                 "the Jackpot Baccarat 4-Card Hand requires cards dealt face up",
-                lambda rules: rules.jackpot_offered and rules.deal_mode != "face_up",
+                lambda options: options.jackpot_offered and options.deal_mode != "face_up",
             ),
         )
 
-    def after_first_four(self, r: Round[HouseBankedRulesT]) -> None:
+    def after_first_four(self, r: Round[HouseBankedOptionsT]) -> None:
         """Settle the wager by the first four cards, before any third card (3.10(a), 7.10(a))."""
         bets = [bet for bet in r.bets.values() if bet.wager == WAGER]
         if not bets:

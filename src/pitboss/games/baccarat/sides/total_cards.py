@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.games.baccarat.engine.drawing import Coup
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
-from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.games.baccarat.engine.options import HouseBankedOptionsT
 from pitboss.games.baccarat.engine.wagers import TOTALS, CoupResult
 from pitboss.games.baccarat.sides.side import BaccaratSide
 from pitboss.money import Pay
@@ -19,7 +19,7 @@ PAYS = {
 }  # fmt: skip
 
 
-class TotalCards(BaccaratSide[HouseBankedRulesT]):
+class TotalCards(BaccaratSide[HouseBankedOptionsT]):
     """Wagers that four, five or six cards are dealt."""
 
     def __init__(self, law: HouseBankedLaw) -> None:
@@ -31,9 +31,9 @@ class TotalCards(BaccaratSide[HouseBankedRulesT]):
             for wager, (_, row) in TOTALS.items()
         )
 
-    def pays(self, rules: HouseBankedRulesT) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: HouseBankedOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """Each wager by its own row."""
-        if not rules.total_cards_offered:
+        if not options.total_cards_offered:
             return {}
         return {wager: {row: self.table[row]} for wager, (_, row) in TOTALS.items()}
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.cards import Card, card
 from pitboss.games.baccarat.engine import drawing
-from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
+from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerOptions
 from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, count, is_natural
 from pitboss.games.baccarat.solver.counting import (
     MAX_CARDS_IN_ROUND,
@@ -97,25 +97,25 @@ def best_play(left: tuple[int, ...]) -> CheminPlay:
     return max((min(replies(card), key=dominant) for card in (True, False)), key=dominant)
 
 
-def price(submission: Submission[CheminDeFerRules], play: CheminPlay | None = None) -> Priced:
+def price(submission: Submission[CheminDeFerOptions], play: CheminPlay | None = None) -> Priced:
     """Price the bank and the wagers against it from a full shoe, under the given or the best play."""
-    return price_shoe(submission, full_shoe(submission.rules.decks), play)
+    return price_shoe(submission, full_shoe(submission.options.decks), play)
 
 
-def price_after(submission: Submission[CheminDeFerRules], removed: Iterable[Card]) -> Priced:
+def price_after(submission: Submission[CheminDeFerOptions], removed: Iterable[Card]) -> Priced:
     """Price the bank and the wagers against it with these cards removed from the shoe."""
-    return price_shoe(submission, cards_left(full_shoe(submission.rules.decks), removed, MAX_CARDS_IN_ROUND))
+    return price_shoe(submission, cards_left(full_shoe(submission.options.decks), removed, MAX_CARDS_IN_ROUND))
 
 
 def price_shoe(
-    submission: Submission[CheminDeFerRules], cards: ShoeComposition, play: CheminPlay | None = None
+    submission: Submission[CheminDeFerOptions], cards: ShoeComposition, play: CheminPlay | None = None
 ) -> Priced:
     """Price the bank and the wagers against it from the given composition."""
     left = by_value(checked(cards))
     chosen = play or best_play(left)
     counts = coup_counts(left, chosen)
-    fee = Fraction(submission.rules.vig_percent, 100)
-    notes = (("play", _said(chosen)), ("vigorish", f"priced at exactly {submission.rules.vig_percent} percent"))
+    fee = Fraction(submission.options.vig_percent, 100)
+    notes = (("play", _said(chosen)), ("vigorish", f"priced at exactly {submission.options.vig_percent} percent"))
 
     def cases(*, banking: bool) -> Iterator[tuple[Fraction, int, str]]:
         for coup, number in counts.items():
@@ -199,6 +199,6 @@ class Chooser:
         return "optimal"
 
 
-def strategy(submission: Submission[CheminDeFerRules]) -> Chooser:
+def strategy(submission: Submission[CheminDeFerOptions]) -> Chooser:
     """The choices of the best play from a full shoe."""
-    return Chooser(best_play(by_value(full_shoe(submission.rules.decks))))
+    return Chooser(best_play(by_value(full_shoe(submission.options.decks))))

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
@@ -23,7 +24,7 @@ ShoeComposition: TypeAlias = tuple[int, ...]
 """Number of cards left of each kind, by card number."""
 KINDS = 52
 MAX_CARDS_IN_ROUND = 6
-Counts: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Counts: TypeAlias = NDArray[np.int64]
 _rank_four = kernel(rank_four)
 
 

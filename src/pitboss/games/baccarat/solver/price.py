@@ -12,13 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 from pitboss.equipment import Card
 from pitboss.games.baccarat.engine.drawing import Coup
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.engine.jackpot import WAGER as JACKPOT_WAGER
-from pitboss.games.baccarat.engine.options import HouseBankedRules, HouseBankedRulesT
+from pitboss.games.baccarat.engine.options import HouseBankedOptions, HouseBankedOptionsT
 from pitboss.games.baccarat.engine.wagers import COVERED, TOTALS, Regime, decide, net_of_banker
 from pitboss.games.baccarat.solver.counting import (
     MAX_CARDS_IN_ROUND,
@@ -29,36 +28,36 @@ from pitboss.games.baccarat.solver.counting import (
     full_shoe,
     jackpot_counts,
 )
-from pitboss.money import Odds, Pay
+from pitboss.money import odds_of
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.depleted import cards_left
 from pitboss.table import Offer, Submission
 
 
-def price(submission: Submission[HouseBankedRulesT]) -> Priced:
+def price(submission: Submission[HouseBankedOptionsT]) -> Priced:
     """Price every wager of a submission from a full shoe."""
-    return price_shoe(submission, full_shoe(submission.rules.decks_dealt))
+    return price_shoe(submission, full_shoe(submission.options.decks_dealt))
 
 
-def price_after(submission: Submission[HouseBankedRulesT], removed: Iterable[Card]) -> Priced:
+def price_after(submission: Submission[HouseBankedOptionsT], removed: Iterable[Card]) -> Priced:
     """Price every wager of a submission with these cards removed from the shoe."""
-    return price_shoe(submission, cards_left(full_shoe(submission.rules.decks_dealt), removed, MAX_CARDS_IN_ROUND))
+    return price_shoe(submission, cards_left(full_shoe(submission.options.decks_dealt), removed, MAX_CARDS_IN_ROUND))
 
 
-def price_shoe(submission: Submission[HouseBankedRulesT], cards: ShoeComposition) -> Priced:
+def price_shoe(submission: Submission[HouseBankedOptionsT], cards: ShoeComposition) -> Priced:
     """Price every wager of a submission from the given composition."""
-    assert isinstance(submission.game, BaccaratGame)
-    coups = coup_counts(by_value(checked(cards)), submission.game.draws)
-    regime = submission.rules.regime(submission.game.regimes)
+    game = BaccaratGame.of(submission)
+    coups = coup_counts(by_value(checked(cards)), game.draws)
+    regime = submission.options.regime(game.regimes)
     prices: list[WagerPrice] = []
     for wager, offer in submission.offers().items():
         if wager == "banker":
-            prices += _bankers(submission.game, submission.rules, regime, offer, coups)
+            prices += _bankers(game, submission.options, regime, offer, coups)
         elif wager == JACKPOT_WAGER:
             prices.append(_jackpot(offer, jackpot_counts(cards)))
         else:
-            prices.append(_priced(submission.game, regime, offer, coups))
-    return Priced(submission.game.id, submission.plain(), tuple(_with_cover(prices)))
+            prices.append(_priced(game, regime, offer, coups))
+    return Priced(game.id, submission.plain(), tuple(_with_cover(prices)))
 
 
 def _with_cover(prices: Sequence[WagerPrice]) -> Iterator[WagerPrice]:
@@ -75,13 +74,13 @@ def _with_cover(prices: Sequence[WagerPrice]) -> Iterator[WagerPrice]:
         yield replace(price, notes=((f"with as much on {cover.name}", said),))
 
 
-def _priced(game: BaccaratGame[Any], regime: Regime, offer: Offer, coups: Mapping[Coup, int]) -> WagerPrice:
+def _priced(game: BaccaratGame, regime: Regime, offer: Offer, coups: Mapping[Coup, int]) -> WagerPrice:
     def cases() -> Iterator[tuple[Fraction, int, str]]:
         for coup, number in coups.items():
             coup_result = game.result_of(regime, offer.wager.id, coup)
             match coup_result.result:
                 case "won":
-                    yield _ratio(offer.pays[coup_result.row]), number, coup_result.row
+                    yield odds_of(offer.pays[coup_result.row]).ratio, number, coup_result.row
                 case "lost":
                     yield Fraction(-1), number, "lost"
                 case _:
@@ -91,8 +90,8 @@ def _priced(game: BaccaratGame[Any], regime: Regime, offer: Offer, coups: Mappin
 
 
 def _bankers(
-    game: BaccaratGame[Any],
-    rules: HouseBankedRules,
+    game: BaccaratGame,
+    options: HouseBankedOptions,
     regime: Regime,
     offer: Offer,
     coups: Mapping[Coup, int],
@@ -108,7 +107,7 @@ def _bankers(
             )
             for coup_result, coup, number in results
         ]
-        notes = () if covered else _about_vigorish(rules, regime)
+        notes = () if covered else _about_vigorish(options, regime)
         yield WagerPrice(
             "banker",
             offer.wager.name,
@@ -119,10 +118,10 @@ def _bankers(
         )
 
 
-def _about_vigorish(rules: HouseBankedRules, regime: Regime) -> tuple[tuple[str, str], ...]:
+def _about_vigorish(options: HouseBankedOptions, regime: Regime) -> tuple[tuple[str, str], ...]:
     if not regime.percent:
         return ()
-    unit = rules.rounding_unit(regime.percent)
+    unit = options.rounding_unit(regime.percent)
     exact = f"priced at exactly {regime.percent} percent of the winnings, whenever collected"
     if unit == 1:
         return (("vigorish", exact),)
@@ -133,11 +132,6 @@ def _jackpot(offer: Offer, hands: Mapping[str, int]) -> WagerPrice:
     def cases() -> Iterator[tuple[Fraction, int, str]]:
         for hand, number in hands.items():
             pay = offer.pays.get(hand)
-            yield (Fraction(-1), number, "lost") if pay is None else (_ratio(pay), number, hand)
+            yield (Fraction(-1), number, "lost") if pay is None else (odds_of(pay).ratio, number, hand)
 
     return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, payouts(cases()))
-
-
-def _ratio(pay: Pay) -> Fraction:
-    assert isinstance(pay, Odds), "every wager of the family is paid at odds"
-    return pay.ratio

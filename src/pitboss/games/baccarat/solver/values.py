@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from pitboss.games.baccarat.engine.drawing import is_natural
 from pitboss.games.baccarat.solver.chemin_de_fer import (
@@ -66,17 +65,17 @@ class CheminValues:
         banks = "draw" in plays
         amount = sum(bet.amount for bet in seen.bets if (bet.wager == "bank") == banks)
         options = {
-            action: OptionValue(self._brings(play, where, banks=banks) * amount) for action, play in plays.items()
+            action: OptionValue(self._average(play, where, banks=banks) * amount) for action, play in plays.items()
         }
         return DecisionValues(case, options, "of your own wager, from a full shoe")
 
-    def _brings(self, play: CheminPlay, where: Where, *, banks: bool) -> Fraction:
+    def _average(self, play: CheminPlay, where: Where, *, banks: bool) -> Fraction:
         counts = coup_counts(self.left, play, where)
         net = sum((net_of_coup(coup, banking=banks, fee=self.fee) * ways for coup, ways in counts.items()), Fraction(0))
         return net / sum(counts.values())
 
 
-def values(submission: Submission[Any]) -> CheminValues:
+def values(submission: Submission) -> CheminValues:
     """The decision values of a submission."""
-    left = by_value(full_shoe(submission.rules.decks))
-    return CheminValues(left, best_play(left), Fraction(submission.rules.vig_percent, 100))
+    left = by_value(full_shoe(submission.options.decks))
+    return CheminValues(left, best_play(left), Fraction(submission.options.vig_percent, 100))

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 
 from pitboss.equipment import Card, names_of
 from pitboss.games.banked_poker.engine.law import BankedPokerLaw
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.play import play_of
 from pitboss.games.banked_poker.engine.steps import DEALER, Deal
 from pitboss.games.cards.decks import deck_in_play
-from pitboss.games.cards.memory import CardMemory, memory_as
+from pitboss.games.cards.memory import CardMemory
 from pitboss.games.cards.stacks import deliver, dispense, owners_see
 from pitboss.protocol.base import Hidden
 from pitboss.protocol.events import Dealt, Revealed
 from pitboss.table import Round
+from pitboss.table.play.memory import memory_as
 from pitboss.table.play.state import SEATS
 
 DEALERS_PLACE = 0
@@ -30,7 +31,7 @@ class ButtonMemory(CardMemory):
     """The button's position, 0 for the dealer; None before the first round."""
 
 
-def move_button(r: Round[BankedPokerRulesT], positions: Sequence[int], law: str) -> None:
+def move_button(r: Round[BankedPokerOptionsT], positions: Sequence[int], law: str) -> None:
     """Put the button at the dealer in the first round; then move it clockwise, from the last player to the dealer."""
     memory, play = memory_as(r, ButtonMemory), play_of(r)
     before = memory.button
@@ -67,7 +68,7 @@ def hand_at(at: int) -> str:
     return SEATS[at] if at else DEALER
 
 
-def is_dead(r: Round[BankedPokerRulesT], at: int) -> bool:
+def is_dead(r: Round[BankedPokerOptionsT], at: int) -> bool:
     """True if the hand at this position, or the dealer's for 0, is dead."""
     return at in r.dead if at else play_of(r).dealer_dead
 
@@ -75,15 +76,15 @@ def is_dead(r: Round[BankedPokerRulesT], at: int) -> bool:
 # ---------------------------------------------------------------------- the deal
 
 
-def deal_from_button(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
+def deal_from_button(r: Round[BankedPokerOptionsT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
     """Deal a card at a time, or stacks, starting after the button; skip dead hands."""
     play = play_of(r)
     everyone = [at for at in (*positions, DEALERS_PLACE) if not is_dead(r, at)]
     order = players_first(play.button, everyone) if step.needs else in_rotation(play.button, everyone)
-    if r.rules.dealing == "automated_shoe" and not step.needs:
+    if r.options.dealing == "automated_shoe" and not step.needs:
         _deal_stacks(r, law, step, order)
         return
-    paragraph, deck, seers = step.law or law.dealing(r.rules.dealing).deal, deck_in_play(r), owners_see(r)
+    paragraph, deck, seers = step.law or law.dealing(r.options.dealing).deal, deck_in_play(r), owners_see(r)
     [hand, *_] = step.hands
     for place in range(hand.count):
         for at in order:
@@ -96,7 +97,7 @@ def deal_from_button(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Dea
                 _deal_card(r, to, card, paragraph, up=up, seen_by=seers.get(to, ()))
 
 
-def _deal_stacks(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, order: Sequence[int]) -> None:
+def _deal_stacks(r: Round[BankedPokerOptionsT], law: BankedPokerLaw, step: Deal, order: Sequence[int]) -> None:
     """Deal stacks of three and turn up one card of each."""
     paragraph = law.automated_shoe.deal
     for at in order:
@@ -109,7 +110,9 @@ def _deal_stacks(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, o
     r.note("the remaining cards leave the automated dealing shoe and are held in the hand", law.rest_from_hand)
 
 
-def _deal_card(r: Round[BankedPokerRulesT], to: str, card: Card, law: str, *, up: bool, seen_by: Sequence[int]) -> None:
+def _deal_card(
+    r: Round[BankedPokerOptionsT], to: str, card: Card, law: str, *, up: bool, seen_by: Sequence[int]
+) -> None:
     r.hands.setdefault(to, []).append(card)
     names = names_of([card])
     r.events.append(Dealt(law, to, names) if up else Dealt(law, to, (), 1, Hidden(names), seen_by))

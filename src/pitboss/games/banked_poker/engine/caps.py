@@ -3,50 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from decimal import Decimal
 
 from pitboss.games.banked_poker.engine.decided import DecidedBet
 from pitboss.games.banked_poker.engine.declaration import Cap, Declaration
-from pitboss.games.banked_poker.engine.options import BankedPokerRules, BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptions, BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.steps import Raise
 from pitboss.money import Cents, Odds, Pay, dollars, pro_rata
 from pitboss.table import Limits, Offer, Round, Submission, Violation, in_cents
 from pitboss.table.rules.facts import PayoutLimit
 
 
-def cut_to_caps(r: Round[BankedPokerRulesT], declared: Declaration, decided: Iterable[DecidedBet]) -> None:
+def cut_to_caps(r: Round[BankedPokerOptionsT], declared: Declaration, decided: Iterable[DecidedBet]) -> None:
     """Cut the winnings of a hand to its payout limits, in proportion."""
     for cap in declared.caps:
-        limit = chosen_limit(cap, r.rules)
+        limit = chosen_limit(cap, r.options)
         winners = [bet for bet in decided if bet.wager in cap.wagers and bet.won > 0]
         if limit is None or sum(bet.won for bet in winners) <= limit:
             continue
-        limit = max(limit, min_lawful_limit(declared, cap, r.offers, r.limits, areas_each(r.rules)))
+        limit = max(limit, min_lawful_limit(declared, cap, r.offers, r.limits, areas_each(r.options)))
         for bet, won in zip(winners, pro_rata([bet.won for bet in winners], limit), strict=True):
             if won < bet.won:
                 bet.cut(won, cap.law, "cut to the payout limit")
 
 
-def limits_of(declared: Declaration, submission: Submission[BankedPokerRulesT]) -> tuple[PayoutLimit, ...]:
+def limits_of(declared: Declaration, submission: Submission[BankedPokerOptionsT]) -> tuple[PayoutLimit, ...]:
     """The payout limits of a submission: as set, or higher if minimum bets could win more."""
-    offers, posted, areas = submission.offers(), submission.limits, areas_each(submission.rules)
+    offers, posted, areas = submission.offers(), submission.limits, areas_each(submission.options)
     return tuple(
         PayoutLimit(cap.wagers, max(limit, min_lawful_limit(declared, cap, offers, posted, areas)), cap.law)
         for cap in declared.caps
-        if (limit := chosen_limit(cap, submission.rules)) is not None
+        if (limit := chosen_limit(cap, submission.options)) is not None
     )
 
 
-def chosen_limit(cap: Cap, rules: BankedPokerRules) -> Cents | None:
+def chosen_limit(cap: Cap, options: BankedPokerOptions) -> Cents | None:
     """The limit fixed by the rule or chosen by the licensee; None if the licensee chose none."""
     if not cap.optional:
         return cap.min_limit
-    chosen = rules.chosen("payout_limit", None)
+    chosen: Decimal | None = options.chosen("payout_limit", None)
     return None if chosen is None else in_cents(chosen)
 
 
-def areas_each(rules: BankedPokerRules) -> int:
+def areas_each(options: BankedPokerOptions) -> int:
     """The number of betting areas that one patron may use."""
-    return int(rules.chosen("positions_each", 1))
+    return int(options.chosen("positions_each", 1))
 
 
 def min_lawful_limit(
@@ -71,26 +72,27 @@ def min_lawful_limit(
 
 
 def caps_below_minimum(
-    submission: Submission[BankedPokerRulesT], declared: Declaration
+    submission: Submission[BankedPokerOptionsT], declared: Declaration
 ) -> Iterator[tuple[Cap, Cents, Cents]]:
     """Each payout limit that is too low under the posted limits: the cap, the limit as set, the lowest lawful limit."""
     for cap in declared.caps:
-        chosen = chosen_limit(cap, submission.rules) if cap.optional else None
-        least = min_lawful_limit(declared, cap, submission.offers(), submission.limits, areas_each(submission.rules))
+        chosen = chosen_limit(cap, submission.options) if cap.optional else None
+        least = min_lawful_limit(declared, cap, submission.offers(), submission.limits, areas_each(submission.options))
         if chosen is not None and chosen < least:
             yield cap, chosen, least
 
 
-def with_lawful_caps(submission: Submission[BankedPokerRulesT], declared: Declaration) -> BankedPokerRulesT:
+def with_lawful_caps(submission: Submission[BankedPokerOptionsT], declared: Declaration) -> BankedPokerOptionsT:
     """The rules of a submission with payout limits raised to the lowest lawful under its posted limits."""
     lawful = [_whole_dollars(least) for _, _, least in caps_below_minimum(submission, declared)]
-    return submission.rules.model_copy(update={"payout_limit": max(lawful)}) if lawful else submission.rules
+    return submission.options.model_copy(update={"payout_limit": max(lawful)}) if lawful else submission.options
 
 
-def cap_violations(submission: Submission[BankedPokerRulesT], declared: Declaration) -> Iterator[Violation]:
+def cap_violations(submission: Submission[BankedPokerOptionsT], declared: Declaration) -> Iterator[Violation]:
     """A violation for each payout limit that is too low."""
     for cap, chosen, least in caps_below_minimum(submission, declared):
-        low = f"{dollars(chosen)} is less than the {dollars(least)} that minimum bets could win"
+        why = "the lawful minimum" if least == cap.min_limit else "what minimum bets could win"
+        low = f"{dollars(chosen)} is less than {dollars(least)}, {why}"
         yield Violation("payout_limit", f"{low}; set {_whole_dollars(least):,} or more, or none", cap.law)
 
 

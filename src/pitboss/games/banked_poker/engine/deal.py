@@ -8,7 +8,7 @@ from functools import lru_cache
 from pitboss.equipment import Card, names_of
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.law import BankedPokerLaw
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.plan import BankedPokerPlan
 from pitboss.games.banked_poker.engine.play import play_of
 from pitboss.games.banked_poker.engine.steps import (
@@ -33,7 +33,7 @@ BURNED = "burned"
 """The key of burned cards in ``Round.hands``."""
 
 
-def deal(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
+def deal(r: Round[BankedPokerOptionsT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
     """Deal to each position, the dealer and the community, clockwise from the dealer's left."""
     plan: BankedPokerPlan = r.plan
     if plan.in_stacks:
@@ -59,7 +59,7 @@ def _targets(hand: DealTo, positions: Sequence[int]) -> list[str]:
     return [SEATS[at] for at in positions] if hand.to == PLAYERS else [hand.to]
 
 
-def _deal_stacks(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
+def _deal_stacks(r: Round[BankedPokerOptionsT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
     """Deal stacks from an automated shoe, then the cards that are not stacked from the hand."""
     deck, seers = deck_in_play(r), owners_see(r)
     for hand in (hand for hand in step.hands if hand.stacked):
@@ -74,7 +74,7 @@ def _deal_stacks(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, p
                 r.deal(to, step.law or law.rest_from_hand, up=place in hand.up, seen_by=seers.get(to, ()), shoe=deck)
 
 
-def _deal_stack(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, hand: DealTo, to: str) -> None:
+def _deal_stack(r: Round[BankedPokerOptionsT], law: BankedPokerLaw, step: Deal, hand: DealTo, to: str) -> None:
     """Deal a stack to one hand, and turn up or complete its cards."""
     paragraph = law.automated_shoe.deal
     dispense(r, to, step.stack)
@@ -91,7 +91,7 @@ def _deal_stack(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, ha
         _turn_up(r, to, hand, paragraph)
 
 
-def _dispense_extra(r: Round[BankedPokerRulesT], to: str, stack: int, count: int, law: str) -> None:
+def _dispense_extra(r: Round[BankedPokerOptionsT], to: str, stack: int, count: int, law: str) -> None:
     """Complete a hand with the bottom cards of one more stack, face up; discard the rest of that stack unseen."""
     deck = deck_in_play(r)
     r.note("one more stack is dispensed: its bottom card completes the hand, the others are discarded", law)
@@ -99,25 +99,25 @@ def _dispense_extra(r: Round[BankedPokerRulesT], to: str, stack: int, count: int
     r.deal(to, law, count=count, up=True, shoe=deck)
 
 
-def _turn_up(r: Round[BankedPokerRulesT], to: str, hand: DealTo, law: str) -> None:
+def _turn_up(r: Round[BankedPokerOptionsT], to: str, hand: DealTo, law: str) -> None:
     """Turn up the cards of a stack that are dealt face up."""
     if hand.up:
         _show(r, to, [r.hands[to][place] for place in hand.up], hand.up_law or law)
 
 
-def _show(r: Round[BankedPokerRulesT], of: str, cards: Sequence[Card], law: str) -> None:
+def _show(r: Round[BankedPokerOptionsT], of: str, cards: Sequence[Card], law: str) -> None:
     r.events.append(Revealed(law, of, names_of(cards)))
 
 
 # ---------------------------------------------------------------------- the streets
 
 
-def street(r: Round[BankedPokerRulesT], step: Burn | Board | Turn | Discard) -> None:
+def street(r: Round[BankedPokerOptionsT], step: Burn | Board | Turn | Discard) -> None:
     """Burn, deal or turn community cards, one card at a time so that a fault sees the cards before it."""
     deck = deck_in_play(r)
     match step:
         case Burn():
-            r.hands.setdefault(BURNED, []).extend(r.burn(1, step.by_way.get(r.rules.dealing, step.law), shoe=deck))
+            r.hands.setdefault(BURNED, []).extend(r.burn(1, step.by_way.get(r.options.dealing, step.law), shoe=deck))
         case Board():
             for _ in range(step.count):
                 r.deal(COMMUNITY, step.law, up=True, shoe=deck)
@@ -134,7 +134,7 @@ def street(r: Round[BankedPokerRulesT], step: Burn | Board | Turn | Discard) -> 
             r.events.append(Burned(step.law, 1, (), Hidden(names_of([card])), ()))
 
 
-def run_out(r: Round[BankedPokerRulesT], declared: Declaration) -> None:
+def run_out(r: Round[BankedPokerOptionsT], declared: Declaration) -> None:
     """Deal the missing community cards, for wagers that are settled although hands are void."""
     burned, community = len(r.hands.get(BURNED, ())), len(r.hands.get(COMMUNITY, ()))
     for step in declared.steps:
@@ -149,7 +149,7 @@ def run_out(r: Round[BankedPokerRulesT], declared: Declaration) -> None:
                 street(r, Board(missing, step.law))
 
 
-def stacks_are_out(r: Round[BankedPokerRulesT], declared: Declaration) -> bool:
+def stacks_are_out(r: Round[BankedPokerOptionsT], declared: Declaration) -> bool:
     """True if the automated shoe has dispensed every stack of the deal."""
     positions = r.positions(declared.opens)
     stacks = [hand for hand in declared.dealings() if hand.stacked]
@@ -158,15 +158,15 @@ def stacks_are_out(r: Round[BankedPokerRulesT], declared: Declaration) -> bool:
     )
 
 
-def cards_face_down(r: Round[BankedPokerRulesT], declared: Declaration, of: str, drawn: int) -> int:
+def cards_face_down(r: Round[BankedPokerOptionsT], declared: Declaration, of: str, drawn: int) -> int:
     """The number of face-down cards of the dealer or the community, including ``drawn`` cards just drawn."""
     cards = len(r.hands.get(of, ())) + drawn
-    if r.rules.dealing == "automated_shoe":
+    if r.options.dealing == "automated_shoe":
         return cards
     return cards - sum(place < cards for hand in declared.dealings(of) for place in hand.up)
 
 
-def is_last_card(r: Round[BankedPokerRulesT], declared: Declaration, to: str) -> bool:
+def is_last_card(r: Round[BankedPokerOptionsT], declared: Declaration, to: str) -> bool:
     """True if the next card to this hand is the last card of the round."""
     community = declared.cards_dealt(COMMUNITY) + sum(step.count for step in declared.steps if isinstance(step, Board))
     wanted = dict.fromkeys([SEATS[at] for at in r.positions(declared.opens)], declared.cards_dealt(PLAYERS))
@@ -174,7 +174,7 @@ def is_last_card(r: Round[BankedPokerRulesT], declared: Declaration, to: str) ->
     return all(len(r.hands.get(hand, ())) + (hand == to) >= count for hand, count in wanted.items())
 
 
-def hands_are_complete(r: Round[BankedPokerRulesT], declared: Declaration) -> bool:
+def hands_are_complete(r: Round[BankedPokerOptionsT], declared: Declaration) -> bool:
     """True if every hand has all cards of the first deal."""
     hands = {to: cards for to, cards in r.hands.items() if to not in (COMMUNITY, BURNED)}
     expected = {to: declared.first_cards(DEALER if to == DEALER else PLAYERS) for to in hands}

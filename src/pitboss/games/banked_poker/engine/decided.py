@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.hand_specs import value_of
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.plan import BankedPokerPlan
 from pitboss.games.banked_poker.engine.play import play_of
 from pitboss.games.banked_poker.engine.rulings import Ruling, settled_hands
@@ -34,7 +34,7 @@ class DecidedBet:
         self.ruling = replace(self.ruling, law=law, because=f"{self.ruling.because}, {says}")
 
 
-def dealer_value(r: Round[BankedPokerRulesT], declared: Declaration) -> int:
+def dealer_value(r: Round[BankedPokerOptionsT], declared: Declaration) -> int:
     """The value of the dealer's hand; 0 if there is no dealer's hand or the board was not completed."""
     spec = declared.hands.get(DEALER)
     own, board = r.hands.get(DEALER, ()), r.hands.get(COMMUNITY, ())
@@ -42,7 +42,7 @@ def dealer_value(r: Round[BankedPokerRulesT], declared: Declaration) -> int:
 
 
 def decide_bets(
-    r: Round[BankedPokerRulesT],
+    r: Round[BankedPokerOptionsT],
     declared: Declaration,
     at: int,
     bets: Mapping[str, Bet],

@@ -10,7 +10,8 @@ from pitboss.equipment import names_of
 from pitboss.equipment.cards import card
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.engine.button import in_rotation
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.hand_specs import value_of
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.plan import BankedPokerPlan
 from pitboss.games.banked_poker.engine.play import FoldedStake, play_of
 from pitboss.games.banked_poker.engine.pot import POT
@@ -27,7 +28,7 @@ from pitboss.table.play.payments import BANK
 from pitboss.table.play.state import SEATS
 
 
-def ask_each(r: Round[BankedPokerRulesT], step: Decide) -> Flow[None]:
+def ask_each(r: Round[BankedPokerOptionsT], step: Decide) -> Flow[None]:
     """Ask each position that has this decision, clockwise from the dealer's left, to choose an action."""
     positions = r.positions(step.needs)
     for at in in_rotation(play_of(r).button, positions) if step.from_button else positions:
@@ -35,6 +36,8 @@ def ask_each(r: Round[BankedPokerRulesT], step: Decide) -> Flow[None]:
         if not may_decide(step, bets):
             continue
         options = _options(r.plan, step, tuple([bets[wager].amount for wager in step.raised]))
+        if step.has_floors:
+            options = _within_floors(r, at, step, options)
         if step.names_cards:
             options = tuple([_with_discards(r, at, step.named[option.id], option) for option in options])
         chosen = yield from r.choose(at, options, step.law, step.says, bets[step.needs[0]].seat)
@@ -72,7 +75,16 @@ def _options(plan: BankedPokerPlan, step: Decide, staked: tuple[Cents, ...]) -> 
     return tuple(options)
 
 
-def _with_discards(r: Round[BankedPokerRulesT], at: int, action: Action, option: Option) -> Option:
+def _within_floors(
+    r: Round[BankedPokerOptionsT], at: int, step: Decide, options: tuple[Option, ...]
+) -> tuple[Option, ...]:
+    """The options that the position's cards are good enough for."""
+    value = value_of(play_of(r).declared.hands["player"], r.hands[SEATS[at]])
+    floors = {name: action.floor for name, action in step.named.items() if isinstance(action, Raise)}
+    return tuple(option for option in options if floors.get(option.id, 0) <= value)
+
+
+def _with_discards(r: Round[BankedPokerOptionsT], at: int, action: Action, option: Option) -> Option:
     """The option, which also checks the cards to discard if the player names them."""
     if not action.names_cards:
         return option
@@ -86,7 +98,7 @@ def _with_discards(r: Round[BankedPokerRulesT], at: int, action: Action, option:
     return replace(option, cards=(count, count), check=check)
 
 
-def _discard(r: Round[BankedPokerRulesT], at: int, action: Action, named: Sequence[str]) -> None:
+def _discard(r: Round[BankedPokerOptionsT], at: int, action: Action, named: Sequence[str]) -> None:
     """Discard the named cards face down, or the cards dealt last if none are named."""
     hand = SEATS[at]
     cards = [card(name) for name in named] or r.hands[hand][-action.discards :]
@@ -96,7 +108,7 @@ def _discard(r: Round[BankedPokerRulesT], at: int, action: Action, named: Sequen
 TIMES = {1: "equal to", 2: "two times", 3: "three times", 4: "four times"}
 
 
-def _act(r: Round[BankedPokerRulesT], step: Decide, action: Action, at: int, chosen: Choice) -> None:
+def _act(r: Round[BankedPokerOptionsT], step: Decide, action: Action, at: int, chosen: Choice) -> None:
     bets = r.bets_at(at)
     match action:
         case Raise():
@@ -127,7 +139,7 @@ def _act(r: Round[BankedPokerRulesT], step: Decide, action: Action, at: int, cho
         _discard(r, at, action, chosen.cards)
 
 
-def collect_forfeits(r: Round[BankedPokerRulesT], step: Decide) -> None:
+def collect_forfeits(r: Round[BankedPokerOptionsT], step: Decide) -> None:
     """Collect forfeited wagers, and discard folded hands unless a wager keeps their cards on the table."""
     folded = sorted({bet.at for bet in r.bets.values() if FORFEITED in bet.note})
     if not folded:
@@ -141,5 +153,5 @@ def collect_forfeits(r: Round[BankedPokerRulesT], step: Decide) -> None:
                 r.lose(bet, text(bet.note, FORFEITED), f"the player {done}", bank=POT if in_pot else BANK)
     discarded = [SEATS[at] for at in folded if not set(step.keeps_cards_for) & r.bets_at(at).keys()]
     if discarded:
-        law = (folds[0].discard_law if folds else "") or step.collect_law or step.law
+        law = (folds[0].discard_law or step.collect_law or folds[0].law) if folds else step.collect_law or step.law
         r.note("folded hands go to the discard rack, face down", law, hands=discarded)

@@ -21,7 +21,7 @@ from pitboss.games.banked_poker.engine.decisions import ask_each
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.engine.law import BankedPokerLaw
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.parts import CombinedWagers, DealtHands, PayoutCaps, ProgressiveMeter
 from pitboss.games.banked_poker.engine.plan import BankedPokerPlan, plan_of
 from pitboss.games.banked_poker.engine.play import BankedPokerPlay
@@ -83,7 +83,7 @@ if TYPE_CHECKING:
     from pitboss.pricing.analyst import Analyst
 
 
-class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
+class BankedPokerGame(GameWithSides[BankedPokerOptionsT]):
     """A game of house-banked poker."""
 
     law: ClassVar[BankedPokerLaw]
@@ -92,10 +92,10 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
     memory = CardMemory
     declared: ClassVar[Declaration]
     """The game's declaration, if it is the same under every submission."""
-    sides: tuple[BankedPokerSide[BankedPokerRulesT], ...] = ()
+    sides: tuple[BankedPokerSide[BankedPokerOptionsT], ...] = ()
 
     @property
-    def parts(self) -> tuple[GamePart[BankedPokerRulesT], ...]:
+    def parts(self) -> tuple[GamePart[BankedPokerOptionsT], ...]:
         """Which wagers go together, payout limits, the meter, dealt hands, records, and the side wagers."""
         return (
             CombinedWagers(self.law, self.declaration),
@@ -106,12 +106,12 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
             DealtHands(self.seated_law),
         )
 
-    def declaration(self, rules: BankedPokerRulesT) -> Declaration:
+    def declaration(self, options: BankedPokerOptionsT) -> Declaration:
         """The declaration of the game under a submission."""
         return self.declared
 
     @abstractmethod
-    def pays(self, rules: BankedPokerRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: BankedPokerOptionsT) -> Mapping[str, PayTable]:
         """The paytable of each wager that is not a side wager."""
 
     def analyst(self) -> Analyst:
@@ -120,48 +120,48 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
 
         return ANALYST
 
-    def offers(self, rules: BankedPokerRulesT) -> Sequence[Offer]:
+    def offers(self, options: BankedPokerOptionsT) -> Sequence[Offer]:
         """The wagers offered under a submission, in the order of the law."""
-        tables = dict(self.pays(rules))
+        tables = dict(self.pays(options))
         for side in self.sides:
-            tables |= side.pays(rules)
-        return tuple(self.offer(rules, wager, tables[wager.id]) for wager in self.wagers if wager.id in tables)
+            tables |= side.pays(options)
+        return tuple(self.offer(options, wager, tables[wager.id]) for wager in self.wagers if wager.id in tables)
 
-    def steps(self, rules: BankedPokerRulesT) -> Sequence[RoundStep]:
+    def steps(self, options: BankedPokerOptionsT) -> Sequence[RoundStep]:
         """The steps of a round, described from the declaration."""
-        return describe_steps(self, rules)
+        return describe_steps(self, options)
 
-    def rule_tables(self, rules: BankedPokerRulesT) -> Sequence[RuleTable]:
+    def rule_tables(self, options: BankedPokerOptionsT) -> Sequence[RuleTable]:
         """The hand rankings of the game."""
-        return rankings_of(self, rules)
+        return rankings_of(self, options)
 
-    def price_unit(self, rules: BankedPokerRulesT, wager: Wager) -> str:
+    def price_unit(self, options: BankedPokerOptionsT, wager: Wager) -> str:
         """The wager with which a raise, a bonus or a linked wager is priced."""
-        declared = self.declaration(rules)
+        declared = self.declaration(options)
         rule = declared.settles.get(wager.id)
         base = rule.on if isinstance(rule, BonusPayout) else max_multiple(declared, wager.id)[0]
         together = declared.together
         return together.wagers[0] if together is not None and base in together.wagers else base
 
-    def shoes(self, rules: BankedPokerRulesT) -> Mapping[str, Shoe]:
+    def shoes(self, options: BankedPokerOptionsT) -> Mapping[str, Shoe]:
         """One deck, or two alternating decks."""
-        declared = self.declaration(rules)
-        return decks(rules, decks=declared.decks, jokers=declared.jokers)
+        declared = self.declaration(options)
+        return decks(options, decks=declared.decks, jokers=declared.jokers)
 
-    def placement(self, rules: BankedPokerRulesT) -> Placement:
+    def placement(self, options: BankedPokerOptionsT) -> Placement:
         """One position per player, or as many adjacent positions as the licensee permits."""
-        return Placement(positions_each=int(rules.chosen("positions_each", 1)), law=self.law.positions)
+        return Placement(positions_each=int(options.chosen("positions_each", 1)), law=self.law.positions)
 
-    def plan(self, rules: BankedPokerRulesT, offers: Mapping[str, Offer]) -> BankedPokerPlan:
+    def plan(self, options: BankedPokerOptionsT, offers: Mapping[str, Offer]) -> BankedPokerPlan:
         """The declaration as this table plays it."""
-        dealing, in_stacks = self.law.dealing(rules.dealing), rules.dealing == "automated_shoe"
-        return plan_of(self.declaration(rules), dealing, offers, in_stacks=in_stacks)
+        dealing, in_stacks = self.law.dealing(options.dealing), options.dealing == "automated_shoe"
+        return plan_of(self.declaration(options), dealing, offers, in_stacks=in_stacks)
 
-    def lawful_step(self, rules: BankedPokerRulesT, offer: Offer, plan: BankedPokerPlan) -> Cents:
+    def lawful_step(self, options: BankedPokerOptionsT, offer: Offer, plan: BankedPokerPlan) -> Cents:
         """The step between bets that every row, bonus and raise can pay exactly."""
         return plan.exact[offer.wager.id]
 
-    def payable(self, r: Round[BankedPokerRulesT], offer: Offer, bet: Bet) -> None:
+    def payable(self, r: Round[BankedPokerOptionsT], offer: Offer, bet: Bet) -> None:
         """Refuse a bet that cannot be paid exactly, or on which a bonus or raise could not be."""
         plan: BankedPokerPlan = r.plan
         super().payable(r, offer, bet)
@@ -174,7 +174,7 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
                 says = f"{other.wager.name} pays {pay} on {dollars(staked)}, which is not whole cents"
                 raise Refused(f"{says}: bet a multiple of {step} on {name}", law)
 
-    def round(self, r: Round[BankedPokerRulesT]) -> Flow[None]:
+    def round(self, r: Round[BankedPokerOptionsT]) -> Flow[None]:
         """Shuffle, take bets, then play the steps of the declaration in order."""
         plan: BankedPokerPlan = r.plan
         declared, law = plan.declared, self.law
@@ -200,7 +200,7 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
         r.state.shoes[deck_in_play(r)].clear()
         end_deal(r)
 
-    def play_step(self, r: Round[BankedPokerRulesT], play: BankedPokerPlay, step: DealerStep) -> None:
+    def play_step(self, r: Round[BankedPokerOptionsT], play: BankedPokerPlay, step: DealerStep) -> None:
         """Play one step of the round that needs no decision."""
         match step:
             case Deal():
@@ -222,7 +222,7 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
             case Burn() | Board() | Turn() | Discard():
                 _play_street(r, play, step)
 
-    def _deal(self, r: Round[BankedPokerRulesT], play: BankedPokerPlay, step: Deal) -> None:
+    def _deal(self, r: Round[BankedPokerOptionsT], play: BankedPokerPlay, step: Deal) -> None:
         positions = r.positions(step.needs) if step.needs else play.positions
         if positions and step.from_button:
             deal_from_button(r, self.law, step, positions)
@@ -231,14 +231,14 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
         if play.pending_remedy is not None:
             play.pending_remedy()
 
-    def _reveal(self, r: Round[BankedPokerRulesT], play: BankedPokerPlay, step: Reveal) -> None:
+    def _reveal(self, r: Round[BankedPokerOptionsT], play: BankedPokerPlay, step: Reveal) -> None:
         if step.of == COMMUNITY:
             if r.bets:
                 r.reveal(COMMUNITY, step.law)
         elif len(r.hands[DEALER]) == play.declared.cards_dealt(DEALER):
             self.reveal_dealer(r, step)
 
-    def collect_chips(self, r: Round[BankedPokerRulesT], declared: Declaration) -> None:
+    def collect_chips(self, r: Round[BankedPokerOptionsT], declared: Declaration) -> None:
         """Collect and count the chips bet into devices, and add them to the progressive meter."""
         for side in self._sides_in_devices:
             chips = sum(bet.wager == side.id for bet in r.bets.values())
@@ -250,11 +250,11 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
             contribute(r, declared.progressive)
 
     @cached_property
-    def _sides_in_devices(self) -> tuple[BankedPokerSide[BankedPokerRulesT], ...]:
+    def _sides_in_devices(self) -> tuple[BankedPokerSide[BankedPokerOptionsT], ...]:
         """The side wagers whose chips are collected before the deal."""
         return tuple(side for side in self.sides if side.chips_collected)
 
-    def reveal_dealer(self, r: Round[BankedPokerRulesT], step: Reveal) -> None:
+    def reveal_dealer(self, r: Round[BankedPokerOptionsT], step: Reveal) -> None:
         """Remove the cover card and turn up the dealer's hand."""
         law = self.law
         if law.covered_always or (law.cover and r.plan.in_stacks):
@@ -267,7 +267,7 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
             r.note(f"the dealer's cards are placed along the {axis} axis", step.law)
 
 
-def _play_street(r: Round[BankedPokerRulesT], play: BankedPokerPlay, step: Burn | Board | Turn | Discard) -> None:
+def _play_street(r: Round[BankedPokerOptionsT], play: BankedPokerPlay, step: Burn | Board | Turn | Discard) -> None:
     """Burn, deal or turn community cards while bets remain, with the burns that are owed."""
     if not r.bets or (isinstance(step, Burn) and step.needs and not r.positions(step.needs)):
         return

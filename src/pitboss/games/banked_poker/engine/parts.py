@@ -11,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games.banked_poker.engine.caps import cap_violations, limits_of, with_lawful_caps
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.law import BankedPokerLaw
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.play import BankedPokerPlay
 from pitboss.games.banked_poker.engine.pot import return_pot
 from pitboss.games.banked_poker.engine.settlement import hand_facts
@@ -21,22 +21,22 @@ from pitboss.protocol.views import PublicState
 from pitboss.table import Bet, GamePart, Round, Submission, Violation
 from pitboss.table.rules.facts import MeterShare, PayoutLimit, Requirement
 
-Declared: TypeAlias = Callable[[BankedPokerRulesT], Declaration]
+Declared: TypeAlias = Callable[[BankedPokerOptionsT], Declaration]
 """Returns the declaration of a game under a submission."""
 
 
-class CombinedWagers(GamePart[BankedPokerRulesT]):
+class CombinedWagers(GamePart[BankedPokerOptionsT]):
     """Which wagers may be combined at a betting position, and which go together."""
 
     admits_by_rules = True
 
-    def __init__(self, law: BankedPokerLaw, declared: Declared[BankedPokerRulesT]) -> None:
+    def __init__(self, law: BankedPokerLaw, declared: Declared[BankedPokerOptionsT]) -> None:
         self.law = law
         self.declared = declared
 
-    def requirements(self, rules: BankedPokerRulesT) -> Mapping[str, Requirement]:
+    def requirements(self, options: BankedPokerOptionsT) -> Mapping[str, Requirement]:
         """The wagers that are made together, each with the others."""
-        together = self.declared(rules).together
+        together = self.declared(options).together
         if together is None:
             return {}
         return {
@@ -46,7 +46,7 @@ class CombinedWagers(GamePart[BankedPokerRulesT]):
             for wager, times in together.multiples.items()
         }
 
-    def admit(self, r: Round[BankedPokerRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[BankedPokerOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse wagers that may not be combined at one betting position."""
         declared: Declaration = r.plan.declared
         amounts: dict[str, int] = {}
@@ -56,7 +56,7 @@ class CombinedWagers(GamePart[BankedPokerRulesT]):
                     f"only one {bet.wager.replace('_', ' ')} wager, with its coupon, may be made at a betting position",
                     self.law.coupons,
                 )
-            if bet.coupon and not r.rules.match_play:
+            if bet.coupon and not r.options.match_play:
                 raise Refused("match play coupons are not accepted at this table", self.law.coupons)
             amounts[bet.wager] = bet.amount
         together = declared.together
@@ -64,65 +64,65 @@ class CombinedWagers(GamePart[BankedPokerRulesT]):
             raise Refused(together.says, together.law)
 
 
-class PayoutCaps(GamePart[BankedPokerRulesT]):
+class PayoutCaps(GamePart[BankedPokerOptionsT]):
     """The payout limits set by the rules or by the licensee."""
 
-    def __init__(self, declared: Declared[BankedPokerRulesT]) -> None:
+    def __init__(self, declared: Declared[BankedPokerOptionsT]) -> None:
         self.declared = declared
 
-    def fill_in(self, submission: Submission[BankedPokerRulesT], chosen: Collection[str]) -> BankedPokerRulesT:
+    def fill_in(self, submission: Submission[BankedPokerOptionsT], chosen: Collection[str]) -> BankedPokerOptionsT:
         """Set a payout limit that the licensee did not choose to the lowest lawful one."""
         if "payout_limit" in chosen:
-            return submission.rules
-        return with_lawful_caps(submission, self.declared(submission.rules))
+            return submission.options
+        return with_lawful_caps(submission, self.declared(submission.options))
 
-    def find_violations(self, submission: Submission[BankedPokerRulesT]) -> Iterable[Violation]:
+    def find_violations(self, submission: Submission[BankedPokerOptionsT]) -> Iterable[Violation]:
         """Find payout limits below what minimum bets could win."""
-        return cap_violations(submission, self.declared(submission.rules))
+        return cap_violations(submission, self.declared(submission.options))
 
-    def payout_limits(self, submission: Submission[BankedPokerRulesT]) -> Sequence[PayoutLimit]:
+    def payout_limits(self, submission: Submission[BankedPokerOptionsT]) -> Sequence[PayoutLimit]:
         """The payout limits under a submission."""
-        return limits_of(self.declared(submission.rules), submission)
+        return limits_of(self.declared(submission.options), submission)
 
 
-class ProgressiveMeter(GamePart[BankedPokerRulesT]):
+class ProgressiveMeter(GamePart[BankedPokerOptionsT]):
     """The progressive meter, where a game has one."""
 
-    def __init__(self, declared: Declared[BankedPokerRulesT]) -> None:
+    def __init__(self, declared: Declared[BankedPokerOptionsT]) -> None:
         self.declared = declared
 
-    def meter_shares(self, rules: BankedPokerRulesT) -> Mapping[str, Sequence[MeterShare]]:
+    def meter_shares(self, options: BankedPokerOptionsT) -> Mapping[str, Sequence[MeterShare]]:
         """The rows of the progressive wager that pay a share of its meter."""
-        progressive = self.declared(rules).progressive
+        progressive = self.declared(options).progressive
         if progressive is None:
             return {}
         shares = [MeterShare(row, percent, progressive.law) for row, percent in progressive.shares.items()]
         return {progressive.wager: shares}
 
-    def public_state(self, r: Round[BankedPokerRulesT], state: PublicState) -> PublicState:
+    def public_state(self, r: Round[BankedPokerOptionsT], state: PublicState) -> PublicState:
         """Add what the meter shows."""
         progressive = r.plan.declared.progressive
         return state if progressive is None else replace(state, meter=shown(r, progressive))
 
 
-class DealtHands(GamePart[BankedPokerRulesT]):
+class DealtHands(GamePart[BankedPokerOptionsT]):
     """Players with cards stay until the round is over."""
 
     def __init__(self, law: str | None) -> None:
         self.law = law
 
-    def leaving(self, r: Round[BankedPokerRulesT], seat: int) -> None:
+    def leaving(self, r: Round[BankedPokerOptionsT], seat: int) -> None:
         """Refuse to let a player leave who has received cards, until the round is over."""
         if is_dealt_in(r, seat):
             raise Refused(f"seat {seat} has received cards and may leave after the round", self.law)
 
-    def public_state(self, r: Round[BankedPokerRulesT], state: PublicState) -> PublicState:
+    def public_state(self, r: Round[BankedPokerOptionsT], state: PublicState) -> PublicState:
         """Add the settled hands by name."""
         if isinstance(r.play, BankedPokerPlay) and r.play.values:
             return replace(state, hands={**(state.hands or {}), **hand_facts(r.play)})
         return state
 
-    def voided(self, r: Round[BankedPokerRulesT], law: str) -> None:
+    def voided(self, r: Round[BankedPokerOptionsT], law: str) -> None:
         """End a void round: return the pot and release all players."""
         return_pot(r, law)
         end_deal(r)

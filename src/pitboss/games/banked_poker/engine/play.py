@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, NoReturn
 
 from pitboss.games.banked_poker.engine.declaration import Declaration
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.money import Cents
 from pitboss.table import Round
 
@@ -51,7 +51,7 @@ class BankedPokerPlay:
     """A remedy that voids the round once the hands are complete."""
 
 
-def play_of(r: Round[BankedPokerRulesT]) -> BankedPokerPlay:
+def play_of(r: Round[BankedPokerOptionsT]) -> BankedPokerPlay:
     """The state of the round in progress."""
     assert isinstance(r.play, BankedPokerPlay), "called only after cards have been dealt"
     return r.play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.hand_specs import value_of
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.play import play_of
 from pitboss.games.banked_poker.engine.steps import COMMUNITY
 from pitboss.games.cards.pots import share_in_turn
@@ -17,7 +17,7 @@ POT = "pot"
 """The pot's account; its balance is zero between rounds."""
 
 
-def require_pot_wagers(r: Round[BankedPokerRulesT], declared: Declaration) -> None:
+def require_pot_wagers(r: Round[BankedPokerOptionsT], declared: Declaration) -> None:
     """Return the pot wager of a lone player, and all wagers of a player who made no pot wager while others did."""
     pot = declared.pot
     if pot is None:
@@ -35,7 +35,7 @@ def require_pot_wagers(r: Round[BankedPokerRulesT], declared: Declaration) -> No
                 r.push(bet, pot.law, "there is only one player", "returned")
 
 
-def return_pot(r: Round[BankedPokerRulesT], law: str) -> None:
+def return_pot(r: Round[BankedPokerOptionsT], law: str) -> None:
     """Return a pot that nobody won: forfeited wagers to the players who folded, the rest to the house."""
     if not r.state.accounts.get(POT, 0):
         return
@@ -45,7 +45,7 @@ def return_pot(r: Round[BankedPokerRulesT], law: str) -> None:
     r.pay_between(POT, BANK, r.state.accounts[POT], law, "the dealer's wagers are returned")
 
 
-def award_pot(r: Round[BankedPokerRulesT], declared: Declaration) -> None:
+def award_pot(r: Round[BankedPokerOptionsT], declared: Declaration) -> None:
     """Pay all pot wagers to the highest hand, in equal shares to hands that tie."""
     pot = declared.pot
     assert pot is not None, "called only for a game with a pot"
@@ -60,7 +60,7 @@ def award_pot(r: Round[BankedPokerRulesT], declared: Declaration) -> None:
         settle_share(r, bet, shares.get(at, 0), pot.award_law, "the hands tie" if len(winners) > 1 else "")
 
 
-def settle_share(r: Round[BankedPokerRulesT], bet: Bet, share: Cents, law: str, tied: str) -> None:
+def settle_share(r: Round[BankedPokerOptionsT], bet: Bet, share: Cents, law: str, tied: str) -> None:
     """Settle a pot wager by its owner's share of the pot, which may be more than the wager, equal to it, or less."""
     net = share - bet.amount
     if net > 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.banked_poker.engine.button import move_button
 from pitboss.games.banked_poker.engine.law import BankedPokerLaw
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.play import BankedPokerPlay
 from pitboss.games.banked_poker.engine.pot import award_pot
 from pitboss.games.banked_poker.engine.pot_steps import (
@@ -23,7 +23,7 @@ from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
 
-def play_pot_step(r: Round[BankedPokerRulesT], law: BankedPokerLaw, play: BankedPokerPlay, step: PotStep) -> None:
+def play_pot_step(r: Round[BankedPokerOptionsT], law: BankedPokerLaw, play: BankedPokerPlay, step: PotStep) -> None:
     """Play one pot step."""
     match step:
         case AwardPot():
@@ -31,7 +31,7 @@ def play_pot_step(r: Round[BankedPokerRulesT], law: BankedPokerLaw, play: Banked
             award_pot(r, play.declared)
             pick_up(r, step.pick_up, [*left, COMMUNITY])
         case MoveButton():
-            move_button(r, play.positions, law.button(r.rules.dealing))
+            move_button(r, play.positions, law.button(r.options.dealing))
         case StakeDealer():
             stake_dealer(r, step)
         case ShowHands():

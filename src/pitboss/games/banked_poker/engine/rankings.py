@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pitboss.games.banked_poker.engine.options import BankedPokerOptions
 from pitboss.hands.examples import ORDERS, ranking
 from pitboss.table.rules.facts import RuleTable
 
@@ -14,9 +15,9 @@ if TYPE_CHECKING:
 _SIZES = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
-def rankings_of(game: BankedPokerGame[Any], rules: Any) -> Sequence[RuleTable]:
+def rankings_of(game: BankedPokerGame, options: BankedPokerOptions) -> Sequence[RuleTable]:
     """One table per hand order, highest hand first; a game with its own ranking function adds its own."""
-    orders = {ORDERS[spec.rank]: spec for spec in game.declaration(rules).hands.values() if spec.rank in ORDERS}
+    orders = {ORDERS[spec.rank]: spec for spec in game.declaration(options).hands.values() if spec.rank in ORDERS}
     return tuple(
         RuleTable(
             f"Ranking of {_SIZES[spec.size]}-card hands",

@@ -18,7 +18,7 @@ from pitboss.games.banked_poker.engine.deal import (
 from pitboss.games.banked_poker.engine.decided import decide_bets
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.law import BankedPokerLaw
-from pitboss.games.banked_poker.engine.options import BankedPokerRules, BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptions, BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.play import play_of
 from pitboss.games.banked_poker.engine.pot import award_pot
 from pitboss.games.banked_poker.engine.settlement import pay, settle_alone
@@ -31,7 +31,7 @@ from pitboss.games.cards.stub import stub_is_away
 from pitboss.table import Report, Round
 from pitboss.table.play.state import SEATS
 
-KeptRules: TypeAlias = Callable[[BankedPokerRules], Mapping[str, WagerRule]]
+KeptRules: TypeAlias = Callable[[BankedPokerOptions], Mapping[str, WagerRule]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +72,16 @@ class Remedies:
     """The paragraph by which a player who talks about the hand forfeits all wagers."""
 
 
-class RemedyActions(Generic[BankedPokerRulesT]):
+class RemedyActions(Generic[BankedPokerOptionsT]):
     """The remedies of one game."""
 
     def __init__(self, declared: Declaration, law: BankedPokerLaw, variants: Remedies) -> None:
         self.declared, self.law, self.variants = declared, law, variants
 
-    def void(self, r: Round[BankedPokerRulesT], law: str, says: str, *, new_deck: bool = False) -> NoReturn:
+    def void(self, r: Round[BankedPokerOptionsT], law: str, says: str, *, new_deck: bool = False) -> NoReturn:
         void_all(r, law, says, new_deck=new_deck, forfeits_stand=self.variants.forfeits_stand)
 
-    def void_but_kept(self, r: Round[BankedPokerRulesT], law: str, says: str) -> NoReturn:
+    def void_but_kept(self, r: Round[BankedPokerOptionsT], law: str, says: str) -> NoReturn:
         """Void all hands, but settle the wagers that the paragraph keeps."""
         kept, declared = self.variants.kept, play_of(r).declared
         if any(bet.wager in kept for bet in r.bets.values()) and hands_are_complete(r, declared):
@@ -94,7 +94,7 @@ class RemedyActions(Generic[BankedPokerRulesT]):
         self.award_kept_pot(r, law)
         self.void(r, law, says)
 
-    def award_kept_pot(self, r: Round[BankedPokerRulesT], law: str) -> None:
+    def award_kept_pot(self, r: Round[BankedPokerOptionsT], law: str) -> None:
         """Award a pot among players although hands are void, if all cards have been dealt."""
         pot = self.declared.pot
         if pot is not None and hands_are_complete(r, self.declared):
@@ -103,7 +103,7 @@ class RemedyActions(Generic[BankedPokerRulesT]):
                 r.reveal(SEATS[at], law)
             award_pot(r, self.declared)
 
-    def face_up_later(self, r: Round[BankedPokerRulesT], _: Report) -> None:
+    def face_up_later(self, r: Round[BankedPokerOptionsT], _: Report) -> None:
         """Void hands when cards are found face up after the deal, and award the pot."""
         law = self.variants.face_up_later
         if not stub_is_away(r):
@@ -111,11 +111,11 @@ class RemedyActions(Generic[BankedPokerRulesT]):
         self.award_kept_pot(r, law)
         self.void(r, law, "cards were found face up after all cards had been dealt")
 
-    def pay_kept(self, r: Round[BankedPokerRulesT], law: str) -> None:
+    def pay_kept(self, r: Round[BankedPokerOptionsT], law: str) -> None:
         """Pay wagers that win although hands are void, for hands with all cards of the first deal."""
         if self.variants.kept_won is None or not r.hands:
             return
-        rules, declared = self.variants.kept_won(r.rules), play_of(r).declared
+        rules, declared = self.variants.kept_won(r.options), play_of(r).declared
         cards = declared.first_cards(PLAYERS)
         for at in sorted({bet.at for bet in r.bets.values() if bet.wager in rules}, reverse=True):
             if len(r.hands.get(SEATS[at], ())) >= cards:
@@ -126,11 +126,11 @@ class RemedyActions(Generic[BankedPokerRulesT]):
                 cut_to_caps(r, declared, won)
                 pay(r, won, None)
 
-    def stub_wrong(self, says: str, *, new_deck: bool = False) -> Callable[[Round[BankedPokerRulesT], Report], None]:
+    def stub_wrong(self, says: str, *, new_deck: bool = False) -> Callable[[Round[BankedPokerOptionsT], Report], None]:
         """A remedy that voids all hands because of the stub count, which follows the last card."""
         law = self.law.stub_wrong
 
-        def remedy(r: Round[BankedPokerRulesT], report: Report) -> None:
+        def remedy(r: Round[BankedPokerOptionsT], report: Report) -> None:
             check_cards_are_out(r, law)
             last = report.outcome and is_last_card(r, self.declared, report.to) if report.to else stub_is_away(r)
             if not last:
@@ -139,13 +139,13 @@ class RemedyActions(Generic[BankedPokerRulesT]):
 
         return remedy
 
-    def dealer_misdealt(self, r: Round[BankedPokerRulesT], report: Report) -> NoReturn:
+    def dealer_misdealt(self, r: Round[BankedPokerOptionsT], report: Report) -> NoReturn:
         check_cards_are_out(r, self.law.wrong_number)
         if report.to != DEALER and DEALER not in r.hands:
             raise Refused("no card of the dealer has been dealt", self.law.wrong_number)
         self.void(r, self.law.wrong_number, "an incorrect number of cards was dealt to the dealer")
 
-    def wrong_number(self, r: Round[BankedPokerRulesT], report: Report) -> bool:
+    def wrong_number(self, r: Round[BankedPokerOptionsT], report: Report) -> bool:
         law = self.law.wrong_number
         check_cards_are_out(r, law)
         if not self.variants.hand_alone:
@@ -165,7 +165,7 @@ class RemedyActions(Generic[BankedPokerRulesT]):
         r.dead.add(at)
         return True
 
-    def dealer_missed(self, r: Round[BankedPokerRulesT], report: Report) -> bool:
+    def dealer_missed(self, r: Round[BankedPokerOptionsT], report: Report) -> bool:
         law, cards = self.law.wrong_number, len(r.hands.get(DEALER, ()))
         if report.to != DEALER:
             raise Refused("only the dealer's own hand may be completed", law)
@@ -174,7 +174,7 @@ class RemedyActions(Generic[BankedPokerRulesT]):
         r.note("the dealer completes the dealer's hand with the missing card, in sequence", law)
         return True
 
-    def exposed(self, r: Round[BankedPokerRulesT], report: Report) -> bool:
+    def exposed(self, r: Round[BankedPokerOptionsT], report: Report) -> bool:
         exposed = self.variants.exposed
         assert exposed is not None, "only games with this irregularity register the remedy"
         whose, law, says = exposed.whose, exposed.law, f"a card of the {exposed.whose} was exposed"
@@ -194,7 +194,7 @@ class RemedyActions(Generic[BankedPokerRulesT]):
         play_of(r).pending_remedy = lambda: self.void_but_kept(r, law, says)
         return True
 
-    def communicated(self, r: Round[BankedPokerRulesT], report: Report) -> None:
+    def communicated(self, r: Round[BankedPokerOptionsT], report: Report) -> None:
         law = self.variants.communicated
         check_cards_are_out(r, law)
         at = position_with_hand(r, report, law)
@@ -202,10 +202,10 @@ class RemedyActions(Generic[BankedPokerRulesT]):
             r.lose(bet, law, "the player communicated information about the hand")
         r.dead.add(at)
 
-    def shoe_jam(self, r: Round[BankedPokerRulesT], _: Report) -> None:
-        if r.rules.dealing != "automated_shoe":
+    def shoe_jam(self, r: Round[BankedPokerOptionsT], _: Report) -> None:
+        if r.options.dealing != "automated_shoe":
             raise Refused("there is no automated dealing shoe at this table", self.law.shoe_jam)
-        inside = r.rules.chosen("dealer_stack", "at_once") == "after_decisions"
+        inside = r.options.chosen("dealer_stack", "at_once") == "after_decisions"
         if stub_is_away(r) or (stacks_are_out(r, self.declared) and not inside):
             raise Refused("the automated dealing shoe has dealt all its cards of the round", self.law.shoe_jam)
         self.pay_kept(r, self.law.shoe_jam)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.games.banked_poker.engine.decisions import TIMES
 from pitboss.games.banked_poker.engine.declaration import Declaration
+from pitboss.games.banked_poker.engine.options import BankedPokerOptions
 from pitboss.games.banked_poker.engine.pot_steps import (
     AwardPot,
     AwardWinner,
@@ -59,26 +60,26 @@ _DEALT = {
 _TO = {PLAYERS: "each player gets", DEALER: "the dealer gets", COMMUNITY: "all players share"}
 
 
-def describe_steps(game: BankedPokerGame[Any], rules: Any) -> Sequence[RoundStep]:
+def describe_steps(game: BankedPokerGame, options: BankedPokerOptions) -> Sequence[RoundStep]:
     """Every step of a round, from the shuffle to the last wager."""
-    declared = game.declaration(rules)
-    cut = ", and it is cut" if rules.shuffle == "manual" else ""
+    declared = game.declaration(options)
+    cut = ", and it is cut" if options.shuffle == "manual" else ""
     return (
-        RoundStep("Shuffle", f"{_SHUFFLED[rules.shuffle]}{cut}.", game.law.shuffle),
-        RoundStep("Bets", _bets(game, rules, declared), game.bets_law),
-        RoundStep("No more bets", _closing(game, rules), game.law.dealing(rules.dealing).no_more_bets),
-        *(sentence for step in declared.steps for sentence in _describe(game, rules, declared, step)),
+        RoundStep("Shuffle", f"{_SHUFFLED[options.shuffle]}{cut}.", game.law.shuffle),
+        RoundStep("Bets", _bets(game, options, declared), game.bets_law),
+        RoundStep("No more bets", _closing(game, options), game.law.dealing(options.dealing).no_more_bets),
+        *(sentence for step in declared.steps for sentence in _describe(game, options, declared, step)),
     )
 
 
-def _names(game: BankedPokerGame[Any]) -> Mapping[str, str]:
+def _names(game: BankedPokerGame) -> Mapping[str, str]:
     return {wager.id: wager.name[:1].lower() + wager.name[1:] for wager in game.wagers}
 
 
-def _bets(game: BankedPokerGame[Any], rules: Any, declared: Declaration) -> str:
+def _bets(game: BankedPokerGame, options: BankedPokerOptions, declared: Declaration) -> str:
     """The wagers that players make before the deal, and those they may add."""
     names, together = _names(game), declared.together
-    offered = [offer.wager.id for offer in game.offers(rules) if offer.wager.open]
+    offered = [offer.wager.id for offer in game.offers(options) if offer.wager.open]
     required = together.wagers if together is not None else declared.opens
     needed = [names[wager] for wager in offered if wager in required]
     added = [names[wager] for wager in offered if wager not in required]
@@ -91,9 +92,9 @@ def _bets(game: BankedPokerGame[Any], rules: Any, declared: Declaration) -> str:
     return f"Each player makes {made}." + (f" Players may add {wagers_made(added)}." if added else "")
 
 
-def _closing(game: BankedPokerGame[Any], rules: Any) -> str:
+def _closing(game: BankedPokerGame, options: BankedPokerOptions) -> str:
     names = _names(game)
-    chips = [names[side.id] for side in game.sides if side.chips_collected and side.is_offered(rules)]
+    chips = [names[side.id] for side in game.sides if side.chips_collected and side.is_offered(options)]
     return "The dealer announces it" + (f" and collects the {listed(chips)} chips." if chips else ".")
 
 
@@ -112,18 +113,20 @@ _FIXED: Mapping[type, tuple[str, str]] = {
 """The title and text of steps that are the same in every game; their paragraph is ``step.law``."""
 
 
-def _describe(game: BankedPokerGame[Any], rules: Any, declared: Declaration, step: DeclaredStep) -> Iterator[RoundStep]:
+def _describe(
+    game: BankedPokerGame, options: BankedPokerOptions, declared: Declaration, step: DeclaredStep
+) -> Iterator[RoundStep]:
     """A step of the declaration in words."""
     match step:
         case Burn() | ShowHands() | AwardWinner() | AwardPot():
             yield RoundStep(*_FIXED[type(step)], step.law)
         case Deal():
-            yield _deal(game, rules, step)
+            yield _deal(game, options, step)
         case Deliver():
-            if rules.dealing == "automated_shoe":
+            if options.dealing == "automated_shoe":
                 yield RoundStep("Dealer's cards", "The dealer's stack leaves the automated shoe.", step.law)
         case Stub():
-            law = game.law.dealing(rules.dealing).stub
+            law = game.law.dealing(options.dealing).stub
             yield RoundStep("Rest of the deck", "The rest of the deck goes to the discard rack.", law)
         case Decide():
             yield RoundStep("Decision", _decision(step, declared, _names(game)), step.law)
@@ -131,7 +134,7 @@ def _describe(game: BankedPokerGame[Any], rules: Any, declared: Declaration, ste
             yield _cards_shown(step)
         case MoveButton():
             says = "The button moves clockwise to the next player, or from the last player to the dealer."
-            yield RoundStep("Button", f"{says} The deal starts after it.", game.law.button(rules.dealing))
+            yield RoundStep("Button", f"{says} The deal starts after it.", game.law.button(options.dealing))
         case StakeDealer():
             wagers, times = listed(list(step.times)), _NUMBERS[sum(step.times.values())]
             says = f"The dealer makes {wagers} wagers with the house's money, {times} times the {step.of} in all."
@@ -139,15 +142,15 @@ def _describe(game: BankedPokerGame[Any], rules: Any, declared: Declaration, ste
         case SettleFirst() | SettleClaimed() | SettleHeld():
             yield RoundStep("First settlement", _first_settlement(_names(game), step), step.law)
         case Settle():
-            yield from _settlement(game, rules, declared, step)
+            yield from _settlement(game, options, declared, step)
 
 
-def _deal(game: BankedPokerGame[Any], rules: Any, step: Deal) -> RoundStep:
+def _deal(game: BankedPokerGame, options: BankedPokerOptions, step: Deal) -> RoundStep:
     hands = listed([_hand(hand) for hand in step.hands])
     if step.needs:
         hands = hands.replace("each player", f"each player with {wagers_made([_names(game)[step.needs[0]]])}")
-    how = _DEALT["hand" if step.needs and rules.dealing == "automated_shoe" else rules.dealing]
-    law = step.law or game.law.dealing(rules.dealing).deal
+    how = _DEALT["hand" if step.needs and options.dealing == "automated_shoe" else options.dealing]
+    law = step.law or game.law.dealing(options.dealing).deal
     return RoundStep("Deal", f"{hands[:1].upper()}{hands[1:]}, {how}.", law)
 
 
@@ -208,10 +211,12 @@ def _choices(action: Action) -> Iterator[tuple[str, str]]:
         yield action.id, action.says
 
 
-def _settlement(game: BankedPokerGame[Any], rules: Any, declared: Declaration, settle: Settle) -> Iterator[RoundStep]:
+def _settlement(
+    game: BankedPokerGame, options: BankedPokerOptions, declared: Declaration, settle: Settle
+) -> Iterator[RoundStep]:
     """The order of settlement, then the result of each wager."""
-    order = settling_law(rules, settle)
-    names, offers = _names(game), {offer.wager.id: offer for offer in game.offers(rules)}
+    order = settling_law(options, settle)
+    names, offers = _names(game), {offer.wager.id: offer for offer in game.offers(options)}
     how = "losing hands first, then winners" if order is settle.in_passes else "one player at a time"
     settled = "turned over and settled" if order.reveal else "settled"
     yield RoundStep("Settlement", f"From the dealer's right, hands are {settled}: {how}.", order.reveal or order.lost)

@@ -11,7 +11,7 @@ from pitboss.games.banked_poker.engine.caps import cut_to_caps
 from pitboss.games.banked_poker.engine.decided import DecidedBet, dealer_value, decide_bets
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.hand_specs import value_of
-from pitboss.games.banked_poker.engine.options import BankedPokerRules, BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptions, BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.play import BankedPokerPlay, play_of
 from pitboss.games.banked_poker.engine.steps import (
     COMMUNITY,
@@ -46,7 +46,7 @@ def hand_facts(play: BankedPokerPlay) -> dict[str, HandFacts]:
 # ---------------------------------------------------------------------- the order
 
 
-def settle(r: Round[BankedPokerRulesT], declared: Declaration, step: Settle) -> None:
+def settle(r: Round[BankedPokerOptionsT], declared: Declaration, step: Settle) -> None:
     """Settle all wagers left on the layout, counterclockwise from the dealer's right."""
     dealer = dealer_value(r, declared)
     qualifies = declared.qualifies
@@ -56,17 +56,17 @@ def settle(r: Round[BankedPokerRulesT], declared: Declaration, step: Settle) -> 
     positions = _in_order(bets, declared, folded_last=step.folded_last)
     if step.announced and positions and DEALER in declared.hands:
         r.announce(f"the dealer has {_NAMED[declared.hands[DEALER].size](dealer)}", step.announced)
-    settlement = _Settlement(r, declared, step, settling_law(r.rules, step), bets, positions, dealer)
+    settlement = _Settlement(r, declared, step, settling_law(r.options, step), bets, positions, dealer)
     if settlement.law is step.in_passes:
         settlement.in_passes()
     else:
         settlement.one_by_one()
 
 
-def settling_law(rules: BankedPokerRules, step: Settle) -> SettlingLaw:
+def settling_law(options: BankedPokerOptions, step: Settle) -> SettlingLaw:
     """The paragraphs of the order of settlement that the law prescribes or the licensee chose."""
     law = step.in_passes or step.one_by_one
-    if step.one_by_one is not None and rules.chosen("settlement", "in_passes") != "in_passes":
+    if step.one_by_one is not None and options.chosen("settlement", "in_passes") != "in_passes":
         law = step.one_by_one
     assert law is not None, "a declaration must give an order of settlement"
     return law
@@ -81,7 +81,7 @@ def _in_order(bets: Mapping[int, Mapping[str, Bet]], declared: Declaration, *, f
     return sorted(positions, key=lambda at: at not in competes)
 
 
-def settle_first(r: Round[BankedPokerRulesT], declared: Declaration, step: SettleFirst) -> None:
+def settle_first(r: Round[BankedPokerOptionsT], declared: Declaration, step: SettleFirst) -> None:
     """Settle some wagers before the dealer's hand is shown, then collect folded hands."""
     for at in sorted({bet.at for bet in r.bets.values()}, reverse=True):
         if r.bets_at(at).keys() & set(step.wagers):
@@ -98,7 +98,7 @@ def settle_first(r: Round[BankedPokerRulesT], declared: Declaration, step: Settl
             pick_up(r, step.fold_law, [SEATS[at]])
 
 
-def settle_claimed(r: Round[BankedPokerRulesT], declared: Declaration, step: SettleClaimed) -> None:
+def settle_claimed(r: Round[BankedPokerOptionsT], declared: Declaration, step: SettleClaimed) -> None:
     """Settle wagers that a player claims by exposing the cards; an unclaimed wager loses."""
     claimed, exposed = [], play_of(r).exposed
     for at in sorted({bet.at for bet in r.bets.values() if bet.wager in step.wagers}, reverse=True):
@@ -116,7 +116,7 @@ def settle_claimed(r: Round[BankedPokerRulesT], declared: Declaration, step: Set
         r.note("the dealer turns the exposed cards face down again", step.turned_down, hands=hands)
 
 
-def settle_declared(r: Round[BankedPokerRulesT], declared: Declaration, action: Declare, at: int) -> None:
+def settle_declared(r: Round[BankedPokerOptionsT], declared: Declaration, action: Declare, at: int) -> None:
     """Turn up and settle a hand declared an instant winner; a false declaration voids the hand."""
     hand, bets = SEATS[at], r.bets_at(at)
     r.reveal(hand, action.law)
@@ -135,10 +135,10 @@ def settle_declared(r: Round[BankedPokerRulesT], declared: Declaration, action: 
 
 
 @dataclass(slots=True)
-class _Settlement(Generic[BankedPokerRulesT]):
+class _Settlement(Generic[BankedPokerOptionsT]):
     """The settlement of one round against the dealer's hand."""
 
-    r: Round[BankedPokerRulesT]
+    r: Round[BankedPokerOptionsT]
     declared: Declaration
     step: Settle
     law: SettlingLaw
@@ -222,7 +222,7 @@ class _Settlement(Generic[BankedPokerRulesT]):
         if self.dealer >= self.declared.qualifying_value or not self.step.unqualified_reveal:
             r.reveal(SEATS[at], self.law.reveal)
             self.seen.add(at)
-        elif r.rules.chosen("hands_shown", True) or (progressive and progressive.wager in r.bets_at(at)):
+        elif r.options.chosen("hands_shown", True) or (progressive and progressive.wager in r.bets_at(at)):
             r.reveal(SEATS[at], self.step.unqualified_reveal)
             self.seen.add(at)
 
@@ -243,13 +243,13 @@ class _Settlement(Generic[BankedPokerRulesT]):
 # ---------------------------------------------------------------------- the cards
 
 
-def _other_cards(r: Round[BankedPokerRulesT]) -> list[str]:
+def _other_cards(r: Round[BankedPokerOptionsT]) -> list[str]:
     """The cards picked up last: dead hands, community cards, the dealer's hand."""
     dead = [SEATS[at] for at in sorted(r.dead, reverse=True)] if r.dead else ()
     return [place for place in (*dead, COMMUNITY, DEALER) if place in r.hands]
 
 
-def _pick_up_some(r: Round[BankedPokerRulesT], law: str, on_table: DecidedHands, highest: int) -> DecidedHands:
+def _pick_up_some(r: Round[BankedPokerOptionsT], law: str, on_table: DecidedHands, highest: int) -> DecidedHands:
     """Pick up hands that won nothing, if the law says so before winners are paid; return the hands left."""
     if not law:
         return on_table
@@ -258,7 +258,7 @@ def _pick_up_some(r: Round[BankedPokerRulesT], law: str, on_table: DecidedHands,
     return {hand: bets for hand, bets in on_table.items() if hand not in gone}
 
 
-def pick_up(r: Round[BankedPokerRulesT], law: str, hands: Sequence[str]) -> None:
+def pick_up(r: Round[BankedPokerOptionsT], law: str, hands: Sequence[str]) -> None:
     """Record that hands go to the discard rack in this order, so that each can be reconstructed."""
     if hands and law:
         r.note("cards are picked up in order and placed in the discard rack", law, hands=hands)
@@ -276,7 +276,7 @@ def _shares(declared: Declaration, decided: Iterable[Sequence[DecidedBet]]) -> S
     return Shares(declared.progressive, rows)
 
 
-def collect(r: Round[BankedPokerRulesT], decided: Iterable[DecidedBet]) -> None:
+def collect(r: Round[BankedPokerOptionsT], decided: Iterable[DecidedBet]) -> None:
     """Collect losing wagers."""
     for lost in decided:
         ruling = lost.ruling
@@ -284,14 +284,14 @@ def collect(r: Round[BankedPokerRulesT], decided: Iterable[DecidedBet]) -> None:
             r.lose(lost.bet, ruling.law, ruling.because)
 
 
-def return_bet(r: Round[BankedPokerRulesT], tied: DecidedBet) -> None:
+def return_bet(r: Round[BankedPokerOptionsT], tied: DecidedBet) -> None:
     """Return a wager that neither won nor lost, if it is still on the layout."""
     ruling = tied.ruling
     if ruling.result == 0 and tied.bet.id in r.bets:
         r.push(tied.bet, ruling.law, ruling.because, ruling.back)
 
 
-def pay(r: Round[BankedPokerRulesT], decided: Iterable[DecidedBet], shares: Shares | None) -> None:
+def pay(r: Round[BankedPokerOptionsT], decided: Iterable[DecidedBet], shares: Shares | None) -> None:
     """Pay winning wagers and return those that neither won nor lost."""
     for won in decided:
         ruling = won.ruling
@@ -306,7 +306,7 @@ def pay(r: Round[BankedPokerRulesT], decided: Iterable[DecidedBet], shares: Shar
 
 
 def settle_alone(
-    r: Round[BankedPokerRulesT], declared: Declaration, wagers: Collection[str], without: Collection[str]
+    r: Round[BankedPokerOptionsT], declared: Declaration, wagers: Collection[str], without: Collection[str]
 ) -> None:
     """Settle wagers that do not depend on the dealer's hand although hands are void, from the dealer's right."""
     for at in sorted({bet.at for bet in r.bets.values() if bet.wager in wagers}, reverse=True):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.engine.declaration import Needs
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.paytables import is_lowered, raised
 from pitboss.games.banked_poker.engine.wager_rules import WagerRule
 from pitboss.games.cards.side_wager import SideWager
@@ -20,7 +20,7 @@ from pitboss.table.log.narration import listed
 from pitboss.table.rules.facts import Requirement
 
 
-class BankedPokerSide(SideWager[BankedPokerRulesT]):
+class BankedPokerSide(SideWager[BankedPokerOptionsT]):
     """A side wager paid by the one table that a submission chooses."""
 
     admits_by_rules = True
@@ -30,7 +30,7 @@ class BankedPokerSide(SideWager[BankedPokerRulesT]):
         wager: Wager,
         rule: WagerRule,
         tables: Iterable[PayTable],
-        paid_by: Callable[[BankedPokerRulesT], PayTable | None],
+        paid_by: Callable[[BankedPokerOptionsT], PayTable | None],
         *,
         needs: Needs | None = None,
         limit: Limit | None = None,
@@ -55,24 +55,24 @@ class BankedPokerSide(SideWager[BankedPokerRulesT]):
         """The wager's id."""
         return self.wagers[0].id
 
-    def pays(self, rules: BankedPokerRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: BankedPokerOptionsT) -> Mapping[str, PayTable]:
         """Its paytable, if the wager is offered."""
-        table = self.paid_by(rules)
+        table = self.paid_by(options)
         return {} if table is None else {self.id: table}
 
-    def limit_of(self, rules: BankedPokerRulesT, wager: str) -> Limit | None:
+    def limit_of(self, options: BankedPokerOptionsT, wager: str) -> Limit | None:
         """The bet amounts that the subchapter fixes, if any."""
         return self.fixed
 
-    def bounds_of(self, rules: BankedPokerRulesT, wager: str) -> Limit | None:
+    def bounds_of(self, options: BankedPokerOptionsT, wager: str) -> Limit | None:
         """The subchapter's own bounds on a bet, if any."""
         return self.bounds
 
-    def requirements(self, rules: BankedPokerRulesT) -> Mapping[str, Requirement]:
+    def requirements(self, options: BankedPokerOptionsT) -> Mapping[str, Requirement]:
         """The wagers that it requires."""
         return {} if self.needs is None else {self.id: Requirement(*self.needs)}
 
-    def admit(self, r: Round[BankedPokerRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[BankedPokerOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse the wager if the player did not make the wagers it requires."""
         if self.needs is None:
             return
@@ -81,7 +81,7 @@ class BankedPokerSide(SideWager[BankedPokerRulesT]):
             raise Refused(self.needs.says, self.needs.law)
 
 
-class TableChoice(BankedPokerSide[BankedPokerRulesT]):
+class TableChoice(BankedPokerSide[BankedPokerOptionsT]):
     """A side wager whose licensee chooses one of several paytables and may raise its odds."""
 
     def __init__(
@@ -89,8 +89,8 @@ class TableChoice(BankedPokerSide[BankedPokerRulesT]):
         wager: Wager,
         rule: WagerRule,
         tables: Mapping[str, PayTable],
-        chosen: Callable[[BankedPokerRulesT], str],
-        cells: Callable[[BankedPokerRulesT], Mapping[str, str]],
+        chosen: Callable[[BankedPokerOptionsT], str],
+        cells: Callable[[BankedPokerOptionsT], Mapping[str, str]],
         *,
         phrase: str,
         needs: Needs | None = None,
@@ -100,28 +100,28 @@ class TableChoice(BankedPokerSide[BankedPokerRulesT]):
         self.phrase = phrase
         """The wager's name in messages."""
 
-    def _raised(self, rules: BankedPokerRulesT) -> PayTable | None:
-        table = self.tables.get(self.chosen(rules))
-        return None if table is None else raised(table, self.cells(rules))
+    def _raised(self, options: BankedPokerOptionsT) -> PayTable | None:
+        table = self.tables.get(self.chosen(options))
+        return None if table is None else raised(table, self.cells(options))
 
-    def exclusions(self) -> tuple[Exclusion[BankedPokerRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[BankedPokerOptionsT], ...]:
         """Odds below the chosen table, or of a row that it does not have, are unlawful; one exclusion for each row."""
         rows = dict.fromkeys(row for table in self.tables.values() for row in table)
         return (*(self._too_low(row) for row in rows), self._unknown(rows))
 
-    def _too_low(self, row: str) -> Exclusion[BankedPokerRulesT]:
-        def broken(rules: BankedPokerRulesT) -> bool:
-            table, cells = self.tables.get(self.chosen(rules)), self.cells(rules)
+    def _too_low(self, row: str) -> Exclusion[BankedPokerOptionsT]:
+        def broken(options: BankedPokerOptionsT) -> bool:
+            table, cells = self.tables.get(self.chosen(options)), self.cells(options)
             return row in cells and (table is None or is_lowered(table, {row: cells[row]}))
 
         says = f"{row.replace('_', ' ')} of {self.phrase} may not pay less than in the chosen table"
         return Exclusion(self.paytables[0].law, says, broken)
 
-    def _unknown(self, rows: Collection[str]) -> Exclusion[BankedPokerRulesT]:
+    def _unknown(self, rows: Collection[str]) -> Exclusion[BankedPokerOptionsT]:
         says = f"the rows of {self.phrase} are {listed([row.replace('_', ' ') for row in rows])}"
-        return Exclusion(self.paytables[0].law, says, lambda rules: not set(rows).issuperset(self.cells(rules)))
+        return Exclusion(self.paytables[0].law, says, lambda options: not set(rows).issuperset(self.cells(options)))
 
 
-def rules_of(sides: Iterable[BankedPokerSide[BankedPokerRulesT]]) -> dict[str, WagerRule]:
+def rules_of(sides: Iterable[BankedPokerSide[BankedPokerOptionsT]]) -> dict[str, WagerRule]:
     """The rules of side wagers, for a declaration's ``settles``."""
     return {side.id: side.rule for side in sides}

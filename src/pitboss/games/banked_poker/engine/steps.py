@@ -143,6 +143,8 @@ class Raise(_Action):
     """The number of cards that the player names to discard."""
     axis: str = ""
     """The axis of community cards that the action chooses for the player's hand, if there are several."""
+    floor: int = 0
+    """The lowest value of the player's own cards with which it may be taken; 0 for any hand."""
     takes_amount: bool = field(init=False)
     """True if the player names the amount."""
     actions: Mapping[str, int] = field(init=False)
@@ -262,6 +264,8 @@ class Decide:
     """The wagers from which its raises are computed."""
     names_cards: bool = field(init=False)
     """True if one of its actions names cards."""
+    has_floors: bool = field(init=False)
+    """True if one of its raises needs a hand."""
 
     def __post_init__(self) -> None:
         harmless = (action for kind in (Check, Fold) for action in self.actions if isinstance(action, kind))
@@ -271,6 +275,7 @@ class Decide:
         object.__setattr__(self, "named", {**others, **{name: action for action in raises for name in action.actions}})
         object.__setattr__(self, "raised", tuple(dict.fromkeys(action.of for action in raises)))
         object.__setattr__(self, "names_cards", any(action.names_cards for action in self.actions))
+        object.__setattr__(self, "has_floors", any(action.floor for action in raises))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pitboss.games.banked_poker.engine.caps import min_lawful_limit
 from pitboss.games.banked_poker.engine.decided import DecidedBet, decide_bets
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.hand_specs import value_of
-from pitboss.games.banked_poker.engine.options import BankedPokerRules, BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptions, BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.play import play_of
 from pitboss.games.banked_poker.engine.pot import POT, return_pot, settle_share
 from pitboss.games.banked_poker.engine.pot_steps import AwardWinner, SettleHeld, ShowHands, StakeDealer
@@ -54,23 +54,23 @@ def divide_pot(
     return PotDivision(kept, commission, share_in_turn(pot - kept - commission, players))
 
 
-def commission_of(rules: BankedPokerRules) -> tuple[Decimal, Cents | None]:
+def commission_of(options: BankedPokerOptions) -> tuple[Decimal, Cents | None]:
     """The licensee's commission: a percentage, and a maximum amount or None."""
-    fixed = rules.chosen("commission_sum", None)
-    return Decimal(rules.chosen("commission_percent", 0)), None if fixed is None else in_cents(fixed)
+    fixed: Decimal | None = options.chosen("commission_sum", None)
+    return Decimal(options.chosen("commission_percent", 0)), None if fixed is None else in_cents(fixed)
 
 
 # ---------------------------------------------------------------------- the steps
 
 
-def stake_dealer(r: Round[BankedPokerRulesT], step: StakeDealer) -> None:
+def stake_dealer(r: Round[BankedPokerOptionsT], step: StakeDealer) -> None:
     """Move the dealer's wagers from the house's bank into the pot."""
     ante = next(bet.amount for bet in r.bets.values() if bet.wager == step.of)
     for wager, times in step.times.items():
         r.pay_between(BANK, POT, ante * times, step.law, f"the dealer's {wager} wager")
 
 
-def show_hands(r: Round[BankedPokerRulesT], declared: Declaration, step: ShowHands) -> None:
+def show_hands(r: Round[BankedPokerOptionsT], declared: Declaration, step: ShowHands) -> None:
     """Show and announce the dealer's hand, then the remaining players' hands, starting at the dealer's right."""
     positions = r.positions(step.needs)
     if not positions:
@@ -84,7 +84,7 @@ def show_hands(r: Round[BankedPokerRulesT], declared: Declaration, step: ShowHan
         r.announce(f"{who} has {five_named(value_of(declared.hands['player'], cards))}", step.law)
 
 
-def settle_held(r: Round[BankedPokerRulesT], declared: Declaration, step: SettleHeld) -> None:
+def settle_held(r: Round[BankedPokerOptionsT], declared: Declaration, step: SettleHeld) -> None:
     """Settle wagers on the cards held, folded hands included; several royal flushes share one payout limit."""
     positions = r.positions((step.wager,))[::-1]
     decided = [bet for at in positions for bet in decide_bets(r, declared, at, r.bets_at(at), 0, (step.wager,))]
@@ -98,13 +98,13 @@ def settle_held(r: Round[BankedPokerRulesT], declared: Declaration, step: Settle
     pick_up(r, step.law, [SEATS[at] for at in positions if at not in remaining])
 
 
-def _cut_to_limit(r: Round[BankedPokerRulesT], declared: Declaration, decided: Sequence[DecidedBet]) -> None:
+def _cut_to_limit(r: Round[BankedPokerOptionsT], declared: Declaration, decided: Sequence[DecidedBet]) -> None:
     """Cut each win to the payout limit; two or more royal flushes share it in proportion to their wagers."""
     [cap] = declared.caps
     limit = min_lawful_limit(declared, cap, r.offers, r.limits)
     won = [bet for bet in decided if bet.ruling.result > 0]
     royals = [bet for bet in won if FiveCard.of(bet.value) is FiveCard.ROYAL_FLUSH]
-    whole = len(royals) > 1 and bool(r.rules.chosen("limit_paid_whole", False))
+    whole = len(royals) > 1 and bool(r.options.chosen("limit_paid_whole", False))
     _share_limit(royals, limit, cap.law, whole=whole)
     for bet in won:
         if bet not in royals:
@@ -119,7 +119,7 @@ def _share_limit(bets: Sequence[DecidedBet], limit: Cents, law: str, *, whole: b
         bet.cut(won, law, "paid to the payout limit")
 
 
-def award_winner(r: Round[BankedPokerRulesT], declared: Declaration, step: AwardWinner) -> None:
+def award_winner(r: Round[BankedPokerOptionsT], declared: Declaration, step: AwardWinner) -> None:
     """Pay the pot to the highest hand or hands; players' shares are less the commission."""
     stakes = {at: {wager: r.bets_at(at)[wager] for wager in step.wagers} for at in r.positions(step.needs)}
     staked = {at: sum(bet.amount for bet in bets.values()) for at, bets in stakes.items()}
@@ -133,7 +133,7 @@ def award_winner(r: Round[BankedPokerRulesT], declared: Declaration, step: Award
     elif play_of(r).dealer_dead:
         return_pot(r, step.law)
         return
-    percent, fixed = commission_of(r.rules)
+    percent, fixed = commission_of(r.options)
     division = divide_pot(pot, winners, dealer=dealer == best, percent=percent, fixed=fixed)
     _pay_out(r, step, division, stakes, tied=len(winners) + (dealer == best) > 1)
     left = [SEATS[at] for at in sorted(stakes, reverse=True)]
@@ -141,14 +141,14 @@ def award_winner(r: Round[BankedPokerRulesT], declared: Declaration, step: Award
 
 
 def _announce_best(
-    r: Round[BankedPokerRulesT], step: AwardWinner, best: int, winners: Sequence[int], dealer: int
+    r: Round[BankedPokerOptionsT], step: AwardWinner, best: int, winners: Sequence[int], dealer: int
 ) -> None:
     holders = [*(SEATS[at] for at in winners), *(["the dealer"] if dealer == best else [])]
     r.announce(f"the highest hand is {five_named(best)}: {' and '.join(holders)}", step.law)
 
 
 def _pay_out(
-    r: Round[BankedPokerRulesT],
+    r: Round[BankedPokerOptionsT],
     step: AwardWinner,
     division: PotDivision,
     stakes: Mapping[int, Mapping[str, Bet]],

@@ -9,7 +9,7 @@ from pitboss.equipment.cards import card
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.hand_specs import row_of
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.play import play_of
 from pitboss.games.banked_poker.engine.pot import POT
 from pitboss.games.banked_poker.engine.steps import DEALER, Burn, Deal
@@ -41,32 +41,32 @@ class PotFaults:
     held: str
     """The wager on the cards held, which is paid if it wins although the hand is dead."""
 
-    def irregularities(self) -> Iterator[Irregularity[BankedPokerRulesT]]:
+    def irregularities(self) -> Iterator[Irregularity[BankedPokerOptionsT]]:
         """The irregularities, with who reports each and by which paragraph."""
         law = self.law
-        yield Irregularity[BankedPokerRulesT](
+        yield Irregularity[BankedPokerOptionsT](
             "hole_card_up", law.hole_card,
             "a hole card is turned up in the deal: the third card is dealt face down; if both are up, the hand is dead",
             self.hole_card_up, by="equipment",
         )  # fmt: skip
-        yield Irregularity[BankedPokerRulesT](
+        yield Irregularity[BankedPokerOptionsT](
             "burn_missed", law.burn_missed, "a card was not burned: two are burned before the next deal",
             self.burn_missed,
         )  # fmt: skip
-        yield Irregularity[BankedPokerRulesT](
+        yield Irregularity[BankedPokerOptionsT](
             "card_missed", law.card_missed, "a player or the dealer was not dealt a card: all wagers are void",
             self.card_missed, by="either", unseen=True,
         )  # fmt: skip
-        yield Irregularity[BankedPokerRulesT](
+        yield Irregularity[BankedPokerOptionsT](
             "button_not_moved", law.button, "the button was not moved: the round continues as if it had been",
             self.button_not_moved,
         )  # fmt: skip
-        yield Irregularity[BankedPokerRulesT](
+        yield Irregularity[BankedPokerOptionsT](
             "own_card_shown", law.own_card, "a player shows cards too early: the hand stays active",
             self.own_card_shown,
         )  # fmt: skip
 
-    def hole_card_up(self, r: Round[BankedPokerRulesT], report: Report) -> bool:
+    def hole_card_up(self, r: Round[BankedPokerOptionsT], report: Report) -> bool:
         """Deal the third card face down after one exposed hole card; kill the hand after two."""
         first = next(step for step in self.declared.steps if isinstance(step, Deal))
         hole_cards = first.hands[0].count - len(first.hands[0].up)
@@ -79,7 +79,7 @@ class PotFaults:
             self._kill(r, report.to, cards)
         return True
 
-    def _kill(self, r: Round[BankedPokerRulesT], hand: str, cards: tuple[int, ...]) -> None:
+    def _kill(self, r: Round[BankedPokerOptionsT], hand: str, cards: tuple[int, ...]) -> None:
         """Void the wagers of a dead hand, but pay a wager on the cards held if it wins."""
         law, play = self.law.hole_card, play_of(r)
         if hand == DEALER:
@@ -102,7 +102,7 @@ class PotFaults:
                 r.push(bet, law, "both hole cards were turned up in the deal", "void")
         r.dead.add(at)
 
-    def burn_missed(self, r: Round[BankedPokerRulesT], _: Report) -> None:
+    def burn_missed(self, r: Round[BankedPokerOptionsT], _: Report) -> None:
         """Burn two cards before the next deal."""
         law = self.law.burn_missed
         check_cards_are_out(r, law)
@@ -113,7 +113,7 @@ class PotFaults:
             raise Refused("no more cards are dealt in this round", law)
         play_of(r).burns_owed += 1
 
-    def card_missed(self, r: Round[BankedPokerRulesT], _: Report) -> None:
+    def card_missed(self, r: Round[BankedPokerOptionsT], _: Report) -> None:
         """Return all wagers after a misdeal, including those of players who folded."""
         law = self.law.card_missed
         check_cards_are_out(r, law)
@@ -122,12 +122,12 @@ class PotFaults:
                 r.pay_between(BANK, SEATS[stake.seat], stake.amount, law, "the wager of a folded hand is returned")
         void_all(r, law, "a card was not dealt")
 
-    def button_not_moved(self, r: Round[BankedPokerRulesT], _: Report) -> None:
+    def button_not_moved(self, r: Round[BankedPokerOptionsT], _: Report) -> None:
         """Continue the round as if the button had been moved; it moves on from there in the next round."""
         check_cards_are_out(r, self.law.button)
         r.note("the round continues as if the button had been moved", self.law.button)
 
-    def own_card_shown(self, r: Round[BankedPokerRulesT], report: Report) -> None:
+    def own_card_shown(self, r: Round[BankedPokerOptionsT], report: Report) -> None:
         """Record that the hand stays active."""
         at = position_with_hand(r, report, self.law.own_card)
         r.note(f"the hand of {SEATS[at]} stays active", self.law.own_card)

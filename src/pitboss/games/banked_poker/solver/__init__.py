@@ -5,7 +5,8 @@
   the dealer (16, 20, 27), ``pairs`` for two-card hands (30), ``drawn`` if cards follow the decision (24); ``flops`` for
   own cards with two of three community cards (29); ``boards`` for two own and five community cards (28, 32),
   ``short_boards`` for three (37), ``crosses`` for a chosen axis of five (25); ``discards`` for games with a discard
-  (23); ``streets`` for play against a paytable while cards are turned up (17, 18, 35).
+  (23); ``streets`` for play against a paytable while cards are turned up (17, 18, 35). Only petitions use
+  ``whole_hands`` for rankings with wild cards, flushes and low hands, and ``lines`` for both lines of a cross.
 - ``heads_up_pot``: a pot that the dealer also plays for, priced for a single player (``winners_pot``) (33).
 - ``counts``: how many hands reach each row of a wager that no decision affects.
 - ``prices``: turns solutions and counts into prices.
@@ -23,7 +24,7 @@ Shared tools (bulk hand ranking, classes of hands up to suits, showdowns) are in
 """
 
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.solver.heads_up_pot import has_winners_pot, heads_up_strategy
 from pitboss.games.banked_poker.solver.mimic import mimic
 from pitboss.games.banked_poker.solver.optimal import Optimal
@@ -35,9 +36,8 @@ from pitboss.table import Submission
 __all__ = ["full_table", "mimic", "price", "price_sides", "price_stated", "strategy"]
 
 
-def strategy(submission: Submission[BankedPokerRulesT]) -> Strategy:
+def strategy(submission: Submission[BankedPokerOptionsT]) -> Strategy:
     """The best strategy for a seat; at a game played for one pot, that of a player alone against the dealer."""
-    game = submission.game
-    assert isinstance(game, BankedPokerGame)
-    declared = game.declaration(submission.rules)
+    game = BankedPokerGame.of(submission)
+    declared = game.declaration(submission.options)
     return heads_up_strategy(submission) if has_winners_pot(declared) else Optimal(solution_of(submission))

@@ -145,15 +145,15 @@ def best_options(s: Solving) -> tuple[dict[int, Cards], Tables]:
 def _more(
     to: int,
     size: int,
-    beside: _RelativeNets,
+    relative_nets: _RelativeNets,
     sums: Tables,
     lower: Mapping[tuple[int, int], Tables],
     part: slice = slice(None),
 ) -> Tables:
     """The net sums of an option over the base at a board size, from its quantity or from later decisions."""
-    if to not in beside.of:
+    if to not in relative_nets.of:
         return lower[to, size][part]
-    times, quantity = beside.of[to]
+    times, quantity = relative_nets.of[to]
     return times * sums[quantity] if times else np.zeros(sums.shape[1:], np.int64)
 
 

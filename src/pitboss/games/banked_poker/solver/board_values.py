@@ -16,12 +16,14 @@ from typing import TypeAlias
 import numpy as np
 from numba import njit
 
+from pitboss.games.banked_poker.solver.counts import IN_BOOKS
 from pitboss.games.banked_poker.solver.decision_graph import KINDS, DecisionGraph
 from pitboss.games.banked_poker.solver.short_boards import best_with_own, opponents, values_of_three
 from pitboss.hands.bulk import Book, book, places
 from pitboss.pricing.boards import BOARD, Tables
+from pitboss.pricing.five_card_counts import every_value
 from pitboss.pricing.holding_types import OPPONENTS, compare_types, room_for_types, type_number
-from pitboss.pricing.suits import DECK, Cards, Numbers
+from pitboss.pricing.suits import DECK, Cards, Numbers, numbers_of
 
 NetSums: TypeAlias = Callable[[DecisionGraph, Sequence[int], Cards], tuple[Tables, int]]
 """For a hand and complete boards: each end's nets summed over the dealer's hands, and the number of those hands."""
@@ -36,7 +38,8 @@ def values_on_boards(
     out: Collection[int] = (),
 ) -> list[Fraction]:
     """The value of each option in units; cards in ``out`` are known not to come."""
-    left = np.array([card for card in range(DECK) if card not in (*own, *board) and card not in out], np.uint8)
+    deck = DECK + graph.declared.jokers
+    left = np.array([card for card in range(deck) if card not in (*own, *board) and card not in out], np.uint8)
     more = graph.declared.hands["player"].board - len(board)
     sets = _choices(len(left), more)
     whole = np.hstack([np.tile(np.array(board, np.uint8), (len(sets), 1)), left[sets]])
@@ -89,9 +92,13 @@ def _summed(tensor: Tables, dimensions: int) -> Tables:
 def against_paytable(graph: DecisionGraph, own: Sequence[int], boards: Cards) -> tuple[Tables, int]:
     """For games in which all cards make one hand, without an opponent."""
     spec = graph.declared.hands["player"]
-    tables = book(spec.size, spec.cards)
-    cards = np.hstack([np.tile(np.array(own, np.uint8), (len(boards), 1)), boards])
-    segments = graph.segments(player=tables.ranks[places(tables, np.sort(cards, axis=1))])
+    cards = np.sort(np.hstack([np.tile(np.array(own, np.uint8), (len(boards), 1)), boards]), axis=1)
+    if spec.rank in IN_BOOKS:
+        tables = book(spec.size, spec.cards)
+        segments = graph.segments(player=tables.ranks[places(tables, cards)])
+    else:
+        values = every_value(spec.rank, graph.declared.jokers)
+        segments = graph.segments(player=values[numbers_of(cards)])
     return np.ascontiguousarray(graph.net_table()[:, 1][:, segments].T), 1
 
 

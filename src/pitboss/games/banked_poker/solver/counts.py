@@ -13,6 +13,9 @@ from pitboss.games.banked_poker.engine.hand_specs import HandSpec
 from pitboss.hands import rank_five, rank_four, rank_three
 from pitboss.hands.bulk import book, census
 from pitboss.hands.compiled import kernel
+from pitboss.hands.flush import rank_flush
+from pitboss.pricing import flush_counts
+from pitboss.pricing.five_card_counts import SIZE, every_value
 from pitboss.pricing.suits import DECK, Numbers, classes
 
 IN_BOOKS: tuple[Callable[..., int], ...] = (rank_three, rank_four, rank_five)
@@ -27,15 +30,25 @@ def values_of(spec: HandSpec, floors: Sequence[int], deck: int = DECK) -> dict[i
         at = np.searchsorted(parts, tables.ranks, side="right") - 1
         counts = np.zeros(len(parts), np.int64)
         np.add.at(counts, at, census(tables))
+    elif spec.rank is rank_flush:
+        hands = flush_counts.every_hand(spec.own, spec.own, 0)
+        counts = _by_part(parts, hands.values, hands.sizes)
+    elif spec.size == spec.cards == SIZE:
+        counts = _by_part(parts, every_value(spec.rank, deck - DECK))
     elif spec.pooled:
         assert spec.size == 6, "every six-card hand is counted, whoever holds the cards"
         counts = _six_card_hands(spec.rank, tuple(floors))
     elif spec.dealer:
         counts = _two_and_two(spec.rank, parts)
     else:
-        values = np.array([spec.rank(*hand) for hand in combinations(range(deck), spec.size)])
-        counts = np.bincount(np.searchsorted(parts, values, side="right") - 1, minlength=len(parts))
+        counts = _by_part(parts, np.array([spec.rank(*hand) for hand in combinations(range(deck), spec.size)]))
     return {int(floor): int(count) for floor, count in zip(parts, counts, strict=True) if count}
+
+
+def _by_part(parts: Numbers, values: Numbers, sizes: Numbers | None = None) -> Numbers:
+    """The number of values in each part, each as often as its size."""
+    at = np.searchsorted(parts, values, side="right") - 1
+    return np.bincount(at, sizes, len(parts)).round().astype(np.int64)
 
 
 @lru_cache(maxsize=4)

@@ -97,8 +97,8 @@ def solve(graph: DecisionGraph) -> DealtSolution:
     parts = [slice(begin, begin + step) for begin in range(0, len(cards), step)]
 
     def solve_part(part: slice) -> tuple[Tables, Cards]:
-        beside = them._replace(rows=them.rows[part])
-        return _solved(beside, cards[part], sizes[part], at[part] < least, segment[part], total, ends, nets, seen)
+        part_rows = them._replace(rows=them.rows[part])
+        return _solved(part_rows, cards[part], sizes[part], at[part] < least, segment[part], total, ends, nets, seen)
 
     with ThreadPoolExecutor(_WORKERS) as pool:
         solved = list(pool.map(solve_part, parts))

@@ -15,10 +15,11 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
 from math import lcm, prod
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
+from numpy.typing import NDArray
 
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.steps import (
@@ -35,15 +36,17 @@ from pitboss.games.banked_poker.engine.steps import (
     Withdraw,
 )
 from pitboss.games.banked_poker.engine.wager_rules import BonusPayout, Versus
-from pitboss.money import Odds, Pay
+from pitboss.money import Odds, Pay, odds_of
 
 PayRows: TypeAlias = Mapping[str, Pay]
-Ints: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Ints: TypeAlias = NDArray[np.int64]
 Taken: TypeAlias = dict[int, tuple[Fraction, ...]]
 """For each node, the share of all rounds in which each of its options is taken."""
 
 KINDS = 6
 """The kinds of comparison: player higher, equal or lower, each with an unqualified and then a qualified dealer."""
+NOT_ALLOWED = 1 << 20
+"""The loss in units that stands for bets that the player's hand does not allow, so that no solver takes them."""
 _ALWAYS, _NEVER = -(1 << 40), 1 << 40
 
 
@@ -56,6 +59,8 @@ class StakedUnits:
     folded: bool = False
     claim: Declare | None = None
     """The action that declared an instant winner, if any."""
+    floor: int = 0
+    """The lowest value of the player's hand with which the bets may be made."""
 
     @property
     def staked(self) -> int:
@@ -171,6 +176,7 @@ def build_graph(declared: Declaration, tables: Mapping[str, PayRows]) -> Decisio
     floors: dict[str, set[int]] = {"player": {0}}
     for rule in rules:
         floors.setdefault(rule.hand, {0}).update(row.floor for row in rule.scale)
+    floors["player"].update(action.floor for action in declared.actions() if isinstance(action, Raise))
     unit = next(wager for wager, at_first in wagers.items() if at_first == 1)
     parts = {hand: np.array(sorted(values)) for hand, values in floors.items()}
     graph = DecisionGraph(declared, tables, wagers, unit, lcm(1, *(ratio.denominator for ratio in ratios)), parts)
@@ -178,32 +184,38 @@ def build_graph(declared: Declaration, tables: Mapping[str, PayRows]) -> Decisio
     return graph
 
 
-def net_of(graph: DecisionGraph, stakes: StakedUnits, kind: int, values: Mapping[str, int]) -> Fraction:
-    """The net of a state of bets, by the rules with which the table settles."""
-    return sum((net for _, net in nets_of(graph, stakes, kind, values)), Fraction(-stakes.lost))
-
-
 def nets_of(
     graph: DecisionGraph, stakes: StakedUnits, kind: int, values: Mapping[str, int]
 ) -> Iterator[tuple[str, Fraction]]:
-    """The net of each wager that is decided."""
-    declared = graph.declared
-    dealer = values["player"] + (-1, 0, 1)[kind >> 1]
-    least = _ALWAYS if kind & 1 else _NEVER
+    """The net of each wager that is decided, by the rules with which the table settles."""
+    for wager, staked in _carried(graph, stakes):
+        net = _net_of(graph, wager, staked, stakes.claim, kind, values)
+        if net is not None:
+            yield wager, net
+
+
+def _carried(graph: DecisionGraph, stakes: StakedUnits) -> Iterator[tuple[str, int]]:
+    """The wagers that a state of bets carries, and the units on each."""
     bets = dict(stakes.bets)
-    for wager, settled_by in declared.settles.items():
+    for wager, settled_by in graph.declared.settles.items():
         staked = settled_by.carried_by(wager, bets)
-        if staked is None:
-            continue
-        rule = settled_by if stakes.claim is None else stakes.claim.rule
-        table = graph.tables[wager]
-        outcome = rule.decide(values[rule.hand], dealer, least, table)
-        if outcome.result > 0:
-            pay = table[outcome.row]
-            assert isinstance(pay, Odds), "wagers that decisions affect are paid at odds"
-            yield wager, pay.ratio * staked - (staked if rule.is_stake_lost(outcome) else 0)
-        elif outcome.result < 0 and (stakes.claim is None or wager in stakes.claim.false_loses):
-            yield wager, Fraction(-staked)
+        if staked is not None:
+            yield wager, staked
+
+
+def _net_of(
+    graph: DecisionGraph, wager: str, staked: int, claim: Declare | None, kind: int, values: Mapping[str, int]
+) -> Fraction | None:
+    """The net of a wager; None if it is not decided."""
+    rule = graph.declared.settles[wager] if claim is None else claim.rule
+    table = graph.tables[wager]
+    dealer = values["player"] + (-1, 0, 1)[kind >> 1]
+    outcome = rule.decide(values[rule.hand], dealer, _ALWAYS if kind & 1 else _NEVER, table)
+    if outcome.result > 0:
+        return odds_of(table[outcome.row]).ratio * staked - (staked if rule.is_stake_lost(outcome) else 0)
+    if outcome.result < 0 and (claim is None or wager in claim.false_loses):
+        return Fraction(-staked)
+    return None
 
 
 class _Builder:
@@ -214,6 +226,8 @@ class _Builder:
         self.steps = graph.declared.steps
         self.ends: dict[tuple[object, ...], int] = {}
         self.made: dict[tuple[object, ...], int] = {}
+        self.nets: dict[tuple[str, int, Declare | None], Ints] = {}
+        self.segments = graph.segment_values()
 
     def child(self, at: int, stakes: StakedUnits, known: int) -> int:
         """The next node or end after step ``at``."""
@@ -256,15 +270,19 @@ class _Builder:
                     (
                         id_,
                         times,
-                        StakedUnits((*stakes.bets, *((wager, times * bets[action.of]) for wager in action.wagers))),
+                        StakedUnits(
+                            (*stakes.bets, *((wager, times * bets[action.of]) for wager in action.wagers)),
+                            floor=max(stakes.floor, action.floor),
+                        ),
                     )
                     for id_, times in ways
                 ]
             case Fold():
                 lost = sum(bets.pop(wager) for wager in action.forfeits if wager in bets)
-                return [(action.id, 0, StakedUnits(tuple(bets.items()), lost, folded=True))]
+                return [(action.id, 0, StakedUnits(tuple(bets.items()), lost, folded=True, floor=stakes.floor))]
             case Withdraw():
-                return [(action.id, 0, StakedUnits(tuple((w, n) for w, n in stakes.bets if w != action.wager)))]
+                left = tuple((w, n) for w, n in stakes.bets if w != action.wager)
+                return [(action.id, 0, StakedUnits(left, floor=stakes.floor))]
             case Check():
                 return [] if action.dealt_last else [(action.id, 0, stakes)]
             case Declare():
@@ -273,18 +291,32 @@ class _Builder:
 
     def _end(self, stakes: StakedUnits) -> int:
         graph = self.graph
-        segments = graph.segment_values()
-        nets = [net_of(graph, stakes, kind, values) * graph.scale for kind in range(KINDS) for values in segments]
-        key = (tuple(nets), stakes.staked, stakes.folded, stakes.claim)
+        nets = np.full(KINDS * len(self.segments), -stakes.lost * graph.scale, np.int64)
+        for wager, staked in _carried(graph, stakes):
+            nets += self._nets_of(wager, staked, stakes.claim)
+        nets[[values["player"] < stakes.floor for values in self.segments] * KINDS] = -NOT_ALLOWED * graph.scale
+        key = (nets.tobytes(), stakes.staked, stakes.folded, stakes.claim)
         if key not in self.ends:
             self.ends[key] = len(graph.nets)
-            assert all(net.denominator == 1 for net in nets)
-            graph.nets.append(np.array([int(net) for net in nets], np.int64))
+            graph.nets.append(nets)
             graph.staked.append(stakes.staked)
             graph.folded.append(stakes.folded)
             graph.claimed.append(stakes.claim is not None)
             graph.stakes.append(stakes)
         return self.ends[key]
+
+    def _nets_of(self, wager: str, staked: int, claim: Declare | None) -> Ints:
+        """The scaled net of a wager by kind and segment, which many ends share."""
+        key = (wager, staked, claim)
+        if key not in self.nets:
+            each = [
+                (_net_of(self.graph, wager, staked, claim, kind, values) or 0) * self.graph.scale
+                for kind in range(KINDS)
+                for values in self.segments
+            ]
+            assert all(net.denominator == 1 for net in each)
+            self.nets[key] = np.array([int(net) for net in each], np.int64)
+        return self.nets[key]
 
 
 def _seen(step: DeclaredStep) -> int:

@@ -17,7 +17,7 @@ import numpy as np
 from pitboss.equipment.cards import card
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.pot_steps import AwardWinner, StakeDealer
 from pitboss.games.banked_poker.engine.steps import DEALER, Decide, Fold, Raise
 from pitboss.games.banked_poker.engine.winners_pot import commission_of, divide_pot
@@ -47,12 +47,11 @@ def has_winners_pot(declared: Declaration) -> bool:
     return any(isinstance(step, AwardWinner) for step in declared.steps)
 
 
-def _declared(submission: Submission[BankedPokerRulesT]) -> Declaration:
-    assert isinstance(submission.game, BankedPokerGame)
-    return submission.game.declaration(submission.rules)
+def _declared(submission: Submission[BankedPokerOptionsT]) -> Declaration:
+    return BankedPokerGame.of(submission).declaration(submission.options)
 
 
-def ante_of(submission: Submission[BankedPokerRulesT]) -> Cents:
+def ante_of(submission: Submission[BankedPokerOptionsT]) -> Cents:
     """The fixed amount of the ante."""
     return submission.offers()[_declared(submission).opens[0]].limits(submission.limits).minimum
 
@@ -63,23 +62,23 @@ def _staked(declared: Declaration) -> int:
     return sum(step.times.values())
 
 
-def net_of_staying(submission: Submission[BankedPokerRulesT], compared: int) -> Cents:
+def net_of_staying(submission: Submission[BankedPokerOptionsT], compared: int) -> Cents:
     """The net of a single player who stays with a hand higher than the dealer's (1), equal (0) or lower (-1)."""
     stake = _staked(_declared(submission)) * ante_of(submission)
-    rate, fixed = commission_of(submission.rules)
+    rate, fixed = commission_of(submission.options)
     winners = [1] if compared >= 0 else []
     division = divide_pot(2 * stake, winners, dealer=compared <= 0, percent=rate, fixed=fixed)
     return division.shares.get(1, 0) - stake
 
 
-def nets_of(submission: Submission[BankedPokerRulesT]) -> PotNets:
+def nets_of(submission: Submission[BankedPokerOptionsT]) -> PotNets:
     """The net of each end for a single player, in cents: folds with three and four cards, and the showdown."""
     ante = ante_of(submission)
     folds = [len(action.forfeits) for action in _declared(submission).actions() if isinstance(action, Fold)]
     return PotNets(*(-ante * wagers for wagers in folds), *(net_of_staying(submission, how) for how in (1, 0, -1)))
 
 
-def heads_up_solution(submission: Submission[BankedPokerRulesT]) -> HeadsUpSolution:
+def heads_up_solution(submission: Submission[BankedPokerOptionsT]) -> HeadsUpSolution:
     """The best play of a single player against the dealer."""
     nets = nets_of(submission)
     unit = gcd(*nets)
@@ -116,7 +115,7 @@ class HeadsUpStrategy:
         return "optimal"
 
 
-def heads_up_strategy(submission: Submission[BankedPokerRulesT]) -> HeadsUpStrategy:
+def heads_up_strategy(submission: Submission[BankedPokerOptionsT]) -> HeadsUpStrategy:
     """The strategy that is priced, for a seat."""
     first, second = (step for step in _declared(submission).steps if isinstance(step, Decide))
     return HeadsUpStrategy(heads_up_solution(submission), (first, second))
@@ -125,7 +124,7 @@ def heads_up_strategy(submission: Submission[BankedPokerRulesT]) -> HeadsUpStrat
 # ---------------------------------------------------------------------- prices
 
 
-def heads_up_price(submission: Submission[BankedPokerRulesT]) -> WagerPrice:
+def heads_up_price(submission: Submission[BankedPokerOptionsT]) -> WagerPrice:
     """The price of the pot wagers together, for one ante of a single player who plays best against the dealer."""
     ante, nets, cases = ante_of(submission), nets_of(submission), heads_up_solution(submission).cases()
     brought = [(Fraction(getattr(nets, end), ante), count, _ENDS[end]) for end, count in cases.items()]
@@ -137,12 +136,12 @@ def heads_up_price(submission: Submission[BankedPokerRulesT]) -> WagerPrice:
         (WHAT_IT_IS, "one player who plays best against the dealer, who never folds"),
         ("a player who never folds", f"loses {float(lost / ante):.4f} antes on average"),
     ]
-    if commission_of(submission.rules)[1] is None:
+    if commission_of(submission.options)[1] is None:
         notes.append(("if nobody folds", "each seat loses as much, whatever the number of players"))
     return WagerPrice("ante", "ante", "", payouts(brought), action=action, notes=tuple(notes))
 
 
-def stayed(submission: Submission[BankedPokerRulesT]) -> dict[Cents, int]:
+def stayed(submission: Submission[BankedPokerOptionsT]) -> dict[Cents, int]:
     """The net of a single player who never folds, with the number of cases of each."""
     hands = classes(HAND)
     counts = (count_against_dealer(HAND, 0) * hands.sizes[:, None]).sum(axis=0)
@@ -153,7 +152,7 @@ def stayed(submission: Submission[BankedPokerRulesT]) -> dict[Cents, int]:
     return cases
 
 
-def heads_up_rules(submission: Submission[BankedPokerRulesT]) -> dict[str, Json]:
+def heads_up_rules(submission: Submission[BankedPokerOptionsT]) -> dict[str, Json]:
     """How often each option is taken, and rules for the first decision by the own cards and the dealer's upcard."""
     solution = heads_up_solution(submission)
     cases = solution.cases()

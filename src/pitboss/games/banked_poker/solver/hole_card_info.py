@@ -11,7 +11,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
@@ -31,7 +30,7 @@ OTHERS = 5
 """The other players who share what they see, six in all."""
 
 
-def known_info(submission: Submission[Any]) -> tuple[HoleCardInfo, ...]:
+def known_info(submission: Submission) -> tuple[HoleCardInfo, ...]:
     """The hidden cards whose value can be computed at a game; none if its solver cannot."""
     declared = _declared(submission)
     return () if has_winners_pot(declared) else tuple(_infos(declared))
@@ -52,7 +51,7 @@ def _infos(declared: Declaration) -> Iterator[HoleCardInfo]:
         yield HoleCardInfo("seats", OTHERS)
 
 
-def price_info(submission: Submission[Any], info: HoleCardInfo, trial: ExposureTrial) -> ExposureValue:
+def price_info(submission: Submission, info: HoleCardInfo, trial: ExposureTrial) -> ExposureValue:
     """The value of the played wagers to a player who sees these cards."""
     declared = _declared(submission)
     graph = build_graph(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
@@ -67,7 +66,7 @@ def price_info(submission: Submission[Any], info: HoleCardInfo, trial: ExposureT
     return ExposureValue(info, expected, math.hypot(*(gain.error for gain in by_decision)), gains=by_decision)
 
 
-def _exactly(submission: Submission[Any], info: HoleCardInfo, price: WagerPrice) -> ExposureValue:
+def _exactly(submission: Submission, info: HoleCardInfo, price: WagerPrice) -> ExposureValue:
     offers, declared = submission.offers(), _declared(submission)
     names = ", ".join(offers[wager].wager.name for wager in played_wagers(declared) if wager in offers)
     named = replace(price, name=names, law=offers[price.wager].wager.law, on=info.says)
@@ -103,6 +102,5 @@ def _shown(declared: Declaration) -> int:
     return sum(len(hand.up) for hand in declared.dealings(DEALER))
 
 
-def _declared(submission: Submission[Any]) -> Declaration:
-    assert isinstance(submission.game, BankedPokerGame)
-    return replace(submission.game.declaration(submission.rules), progressive=None)
+def _declared(submission: Submission) -> Declaration:
+    return replace(BankedPokerGame.of(submission).declaration(submission.options), progressive=None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from pitboss.equipment.cards import card
 from pitboss.errors import Refused
@@ -36,11 +35,10 @@ class BankedPokerMimic:
         return "mimic"
 
 
-def mimic(submission: Submission[Any]) -> BankedPokerMimic:
+def mimic(submission: Submission) -> BankedPokerMimic:
     """The strategy, for a game whose dealer must qualify and whose players decide once, with a whole hand."""
-    game = submission.game
-    assert isinstance(game, BankedPokerGame)
-    declared = game.declaration(submission.rules)
+    game = BankedPokerGame.of(submission)
+    declared = game.declaration(submission.options)
     decides = [step for step in declared.steps if isinstance(step, Decide)]
     player = declared.hands["player"]
     if declared.qualifies is None or len(decides) != 1 or player.size != player.own:

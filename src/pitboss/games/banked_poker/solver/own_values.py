@@ -11,7 +11,7 @@ import numpy as np
 
 from pitboss.equipment.cards import NAMES
 from pitboss.games.banked_poker.engine.steps import PLAYERS
-from pitboss.games.banked_poker.solver import discards, drawn, flops
+from pitboss.games.banked_poker.solver import discards, drawn, flops, whole_hands
 from pitboss.games.banked_poker.solver.dealt import shows_card
 from pitboss.games.banked_poker.solver.decision_graph import KINDS, DecisionGraph
 from pitboss.games.banked_poker.solver.pairs import counts_of
@@ -58,6 +58,12 @@ def values_of_pair(graph: DecisionGraph, own: Sequence[int]) -> list[Fraction]:
     held = sorted(own) if own[0] != own[1] else [deck - 2, deck - 1]
     counts, value = counts_of(graph, held)
     return _option_values(graph, counts, int(graph.segments(player=value)[0]), int(counts.sum()))
+
+
+def values_of_whole_hand(graph: DecisionGraph, own: Sequence[int]) -> list[Fraction]:
+    """Values of a whole hand of a ranking of its own against the dealer's."""
+    counts, segment, total = whole_hands.counts_of(graph, own)
+    return _option_values(graph, counts, segment, total)
 
 
 def values_drawn(graph: DecisionGraph, own: Sequence[int]) -> list[Fraction]:

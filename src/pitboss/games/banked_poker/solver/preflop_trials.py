@@ -13,16 +13,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.games.banked_poker.solver.boards import BoardSolution
 from pitboss.pricing.boards import BOARD
 from pitboss.pricing.holding_types import OPPONENTS, PAIR_OF
 from pitboss.pricing.suits import DECK
 
-Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
+Floats: TypeAlias = NDArray[np.float64]
 _CLOSE_DECISION = 0.8
 """In units, between the first and the last option: hands further from even are played as without the information."""
 

@@ -13,7 +13,7 @@ import numpy as np
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.steps import Withdraw
 from pitboss.games.banked_poker.engine.wager_rules import Lookup, WagerOutcome
 from pitboss.games.banked_poker.solver.counts import values_of
@@ -39,14 +39,14 @@ _TO_THE_END = "for a player who never folds; the best play for the pot folds som
 _KIND_NAMES = ("higher", "higher", "equal", "equal", "lower", "lower")
 
 
-def solution_of(submission: Submission[BankedPokerRulesT]) -> Solution:
+def solution_of(submission: Submission[BankedPokerOptionsT]) -> Solution:
     """The solution of a submission's game."""
     if has_winners_pot(_declared(submission)):
         raise Refused(f"the best play of {submission.game.name} cannot be listed case by case")
     return solved(_declared(submission), {wager: offer.pays for wager, offer in submission.offers().items()})
 
 
-def price(submission: Submission[BankedPokerRulesT]) -> Priced:
+def price(submission: Submission[BankedPokerOptionsT]) -> Priced:
     """The exact price of every wager under optimal play; at a game played for one pot, for a single player."""
     if has_winners_pot(_declared(submission)):
         return _price_heads_up(submission)
@@ -63,7 +63,7 @@ def price(submission: Submission[BankedPokerRulesT]) -> Priced:
     return Priced(submission.game.id, submission.plain(), (main, *others), rules_in_words(solution))
 
 
-def price_stated(submission: Submission[BankedPokerRulesT], text: str) -> Priced:
+def price_stated(submission: Submission[BankedPokerOptionsT], text: str) -> Priced:
     """The price of the played wagers under a stated strategy and under optimal play."""
     offers, stated_solution = submission.offers(), solved_as_stated(submission, stated(text))
     names = ", ".join(offers[wager].wager.name for wager in played_wagers(_declared(submission)) if wager in offers)
@@ -77,7 +77,7 @@ def price_stated(submission: Submission[BankedPokerRulesT], text: str) -> Priced
     return Priced(submission.game.id, submission.plain(), prices, said)
 
 
-def _price_heads_up(submission: Submission[BankedPokerRulesT]) -> Priced:
+def _price_heads_up(submission: Submission[BankedPokerOptionsT]) -> Priced:
     """The price of the pot wagers together, and of the others for hands played to the end."""
     declared, offers = _declared(submission), submission.offers()
     together = [offer.wager.name for wager, offer in offers.items() if wager not in declared.settles]
@@ -87,9 +87,8 @@ def _price_heads_up(submission: Submission[BankedPokerRulesT]) -> Priced:
     return Priced(submission.game.id, submission.plain(), prices, heads_up_rules(submission))
 
 
-def _declared(submission: Submission[BankedPokerRulesT]) -> Declaration:
-    assert isinstance(submission.game, BankedPokerGame)
-    return submission.game.declaration(submission.rules)
+def _declared(submission: Submission[BankedPokerOptionsT]) -> Declaration:
+    return BankedPokerGame.of(submission).declaration(submission.options)
 
 
 # ---------------------------------------------------------------------- the wagers that decisions are about
@@ -149,22 +148,25 @@ def hands_named(graph: DecisionGraph) -> list[str]:
     for rule in rules:
         for row in rule.scale:
             named.setdefault((rule.hand, row.floor), row.name.replace("_", " "))
-    parts = [
-        [named.get((hand, int(floor)), "a lower hand" if len(floors) > 1 else "") for floor in floors]
-        for hand, floors in graph.floors.items()
-    ]
+    parts = []
+    for hand, floors in graph.floors.items():
+        lower, names = "a lower hand" if any(of == hand for of, _ in named) else "", []
+        for floor in floors.tolist():  # a floor without a row belongs to the row below it
+            lower = named.get((hand, floor), lower)
+            names.append(lower)
+        parts.append(names)
     return [", ".join(dict.fromkeys(filter(None, names))) for names in product(*parts)]
 
 
 # ---------------------------------------------------------------------- the others
 
 
-def price_sides(submission: Submission[BankedPokerRulesT]) -> tuple[WagerPrice, ...]:
+def price_sides(submission: Submission[BankedPokerOptionsT]) -> tuple[WagerPrice, ...]:
     """The prices of all wagers other than those played together."""
     return (*side_prices(submission), *pot_prices(submission))
 
 
-def side_prices(submission: Submission[BankedPokerRulesT]) -> list[WagerPrice]:
+def side_prices(submission: Submission[BankedPokerOptionsT]) -> list[WagerPrice]:
     """The price of each wager that no decision affects."""
     declared, offers = _declared(submission), submission.offers()
     heads_up = has_winners_pot(declared)
@@ -177,7 +179,7 @@ def side_prices(submission: Submission[BankedPokerRulesT]) -> list[WagerPrice]:
     return [replace(price, notes=((WHAT_IT_IS, _TO_THE_END), *price.notes)) for price in prices] if heads_up else prices
 
 
-def pot_prices(submission: Submission[BankedPokerRulesT]) -> list[WagerPrice]:
+def pot_prices(submission: Submission[BankedPokerOptionsT]) -> list[WagerPrice]:
     """The price of a pot wager for two players with equal wagers."""
     pot = _declared(submission).pot
     if pot is None:
@@ -191,7 +193,7 @@ def pot_prices(submission: Submission[BankedPokerRulesT]) -> list[WagerPrice]:
 
 
 def _side_price(
-    submission: Submission[BankedPokerRulesT], declared: Declaration, wager: str, rule: Lookup
+    submission: Submission[BankedPokerOptionsT], declared: Declaration, wager: str, rule: Lookup
 ) -> WagerPrice:
     """The price of a wager that looks a hand up, over all hands, if it stays on the layout to the end."""
     offer = submission.offers()[wager]
@@ -229,7 +231,11 @@ def _side_price(
 
 
 def _outcomes(
-    submission: Submission[BankedPokerRulesT], declared: Declaration, wager: str, rule: Lookup, table: Mapping[str, Pay]
+    submission: Submission[BankedPokerOptionsT],
+    declared: Declaration,
+    wager: str,
+    rule: Lookup,
+    table: Mapping[str, Pay],
 ) -> list[tuple[WagerOutcome, int]]:
     """The outcomes of a wager over all hands, with their counts; under optimal play if a decision affects it."""
     if declared.discards():
@@ -242,7 +248,7 @@ def _outcomes(
 
 
 def _meter_notes(
-    submission: Submission[BankedPokerRulesT], progressive: Progressive, price: WagerPrice, table: Mapping[str, Pay]
+    submission: Submission[BankedPokerOptionsT], progressive: Progressive, price: WagerPrice, table: Mapping[str, Pay]
 ) -> Iterable[tuple[str, str]]:
     """Notes on a one-dollar wager that feeds a meter."""
     frequencies = {payout.name: Fraction(payout.cases, price.cases) for payout in price.payouts}
@@ -251,17 +257,17 @@ def _meter_notes(
     return meter_notes(
         meter=_meter(submission, "start"),
         reset=_meter(submission, "reset"),
-        rate=submission.rules.chosen("meter_rate", Decimal(0)),
+        rate=submission.options.chosen("meter_rate", Decimal(0)),
         sums=sum((frequencies[row] * amount for row, amount in fixed.items()), Fraction(0)) / 100,
         share=sum((frequencies[row] * share for row, share in shares.items()), Fraction(0)) / 100,
         emptied=sum((frequencies[row] for row, share in shares.items() if share == _WHOLE), Fraction(0)),
-        sums_from_meter=bool(submission.rules.chosen("sums_from_meter", False)),
+        sums_from_meter=bool(submission.options.chosen("sums_from_meter", False)),
     )
 
 
-def _meter(submission: Submission[BankedPokerRulesT], what: str) -> Cents:
+def _meter(submission: Submission[BankedPokerOptionsT], what: str) -> Cents:
     """The amount at which the meter starts, or to which it resets."""
-    return in_cents(submission.rules.chosen(f"meter_{what}", 0))
+    return in_cents(submission.options.chosen(f"meter_{what}", 0))
 
 
 def _net(pay: Pay, bet: Cents | None, *, kept: bool) -> Fraction:

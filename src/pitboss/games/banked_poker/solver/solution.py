@@ -10,8 +10,20 @@ from typing import Protocol, TypeAlias
 
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.steps import PLAYERS
-from pitboss.games.banked_poker.solver import boards, dealt, discards, drawn, flops, pairs, short_boards, streets
+from pitboss.games.banked_poker.solver import (
+    boards,
+    dealt,
+    discards,
+    drawn,
+    flops,
+    lines,
+    pairs,
+    short_boards,
+    streets,
+    whole_hands,
+)
 from pitboss.games.banked_poker.solver.boards import BoardSolution
+from pitboss.games.banked_poker.solver.counts import IN_BOOKS
 from pitboss.games.banked_poker.solver.crosses import values as cross_values
 from pitboss.games.banked_poker.solver.crosses.values import CrossSolution
 from pitboss.games.banked_poker.solver.dealt import DealtSolution
@@ -19,9 +31,11 @@ from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, PayR
 from pitboss.games.banked_poker.solver.discards import DiscardSolution
 from pitboss.games.banked_poker.solver.drawn import DrawnSolution
 from pitboss.games.banked_poker.solver.flops import FlopSolution
+from pitboss.games.banked_poker.solver.lines import LineSolution
 from pitboss.games.banked_poker.solver.pairs import PairSolution
 from pitboss.games.banked_poker.solver.short_boards import ShortBoardSolution
 from pitboss.games.banked_poker.solver.streets import StreetSolution
+from pitboss.games.banked_poker.solver.whole_hands import WholeHandSolution
 from pitboss.money import Pay
 from pitboss.pricing.boards import Tables
 
@@ -31,10 +45,12 @@ Solution: TypeAlias = (
     | DiscardSolution
     | DrawnSolution
     | FlopSolution
+    | LineSolution
     | PairSolution
     | BoardSolution
     | ShortBoardSolution
     | StreetSolution
+    | WholeHandSolution
 )
 """Each has the ``graph``, the ``hist`` of cases by end, how often options are ``taken``, and the best ``option``."""
 
@@ -88,6 +104,8 @@ def kind_of(declared: Declaration) -> ModuleType:
     if declared.discards():
         return discards
     if "dealer" not in declared.hands:
+        if player.axes:
+            return lines
         return flops if player.size < player.cards else streets
     if player.size == 3 and player.board:
         return short_boards
@@ -98,4 +116,6 @@ def kind_of(declared: Declaration) -> ModuleType:
         return boards
     if declared.first_cards(PLAYERS) < player.own:
         return drawn
-    return pairs if player.size == 2 else dealt
+    if player.size == 2:
+        return pairs
+    return dealt if player.rank in IN_BOOKS else whole_hands

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from pitboss.errors import Refused, did_you_mean
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
@@ -18,11 +17,10 @@ from pitboss.pricing.stated import StatedRule, own_play_only
 from pitboss.table import Submission
 
 
-def solved_as_stated(submission: Submission[Any], rules: Iterable[StatedRule]) -> Solution:
+def solved_as_stated(submission: Submission, rules: Iterable[StatedRule]) -> Solution:
     """The best play that the stated rules allow."""
-    game = submission.game
-    assert isinstance(game, BankedPokerGame)
-    declared = replace(game.declaration(submission.rules), progressive=None)
+    game = BankedPokerGame.of(submission)
+    declared = replace(game.declaration(submission.options), progressive=None)
     if has_winners_pot(declared):
         raise own_play_only(game)
     graph = build_graph(declared, {wager: offer.pays for wager, offer in submission.offers().items()})

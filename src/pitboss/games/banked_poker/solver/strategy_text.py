@@ -14,6 +14,7 @@ import numpy as np
 from pitboss.equipment.cards import RANKS
 from pitboss.games.banked_poker.engine.scales import five_card_pair
 from pitboss.games.banked_poker.solver.boards import BoardSolution
+from pitboss.games.banked_poker.solver.counts import IN_BOOKS
 from pitboss.games.banked_poker.solver.crosses.strategy_text import cross_rules
 from pitboss.games.banked_poker.solver.crosses.values import CrossSolution
 from pitboss.games.banked_poker.solver.dealt import DealtSolution
@@ -24,11 +25,14 @@ from pitboss.games.banked_poker.solver.discards import DiscardSolution
 from pitboss.games.banked_poker.solver.drawn import DrawnSolution
 from pitboss.games.banked_poker.solver.flops import OWN, FlopSolution
 from pitboss.games.banked_poker.solver.hand_groups import BY_RANK, GROUPS
+from pitboss.games.banked_poker.solver.lines import LineSolution
 from pitboss.games.banked_poker.solver.pairs import PairSolution
 from pitboss.games.banked_poker.solver.phrases import action_name, graded, percent, span, staked
 from pitboss.games.banked_poker.solver.short_boards import ShortBoardSolution, by_lead
 from pitboss.games.banked_poker.solver.solution import CountedPlay, Solution
 from pitboss.games.banked_poker.solver.streets import StreetSolution
+from pitboss.games.banked_poker.solver.whole_hand_text import whole_hand_rules, wild_street_rules
+from pitboss.games.banked_poker.solver.whole_hands import WholeHandSolution
 from pitboss.hands import FiveCard, ThreeCard
 from pitboss.plain import Json
 from pitboss.pricing.boards import Tables
@@ -81,11 +85,23 @@ def _rules(solution: Solution, at: int) -> list[Json]:
         return [*_first_card_rules(solution, OWN)]
     if isinstance(solution, DiscardSolution):
         return [*discard_rules(solution)]
+    if isinstance(solution, WholeHandSolution):
+        return [*whole_hand_rules(solution)]
+    if isinstance(solution, LineSolution):
+        return [*_line_rules(solution, at)]
     if isinstance(solution, StreetSolution):
-        return [*_street_rules(solution, at)]
+        natural = solution.graph.declared.hands["player"].rank in IN_BOOKS
+        return [*(_street_rules if natural else wild_street_rules)(solution, at)]
     if isinstance(solution, ShortBoardSolution):
         return [*_short_board_rules(solution, at)]
     return [*_board_rules(solution, at)]
+
+
+def _line_rules(solution: LineSolution, at: int) -> list[str]:
+    """The starting hands of the first decision; later ones depend on all cards seen."""
+    if solution.graph.nodes[at].known:
+        return ["by all cards seen, without a short rule; the coach shows each option's value"]
+    return two_card_rules(solution.graph.root, solution.first)
 
 
 def action_frequencies(solution: CountedPlay) -> tuple[tuple[str, str], ...]:

@@ -14,9 +14,11 @@ from math import comb
 import numpy as np
 from numba import njit
 
+from pitboss.games.banked_poker.solver.counts import IN_BOOKS
 from pitboss.games.banked_poker.solver.decision_graph import KINDS, DecisionGraph, Taken
 from pitboss.hands.bulk import Book, book, has_flush, places, suited_place, unsuited_place
 from pitboss.pricing.boards import Tables
+from pitboss.pricing.five_card_counts import every_value
 from pitboss.pricing.suits import CHOOSE, DECK, Cards, Numbers, next_set, number_of
 
 _NONE = np.uint64(0)
@@ -45,15 +47,14 @@ def solve(graph: DecisionGraph) -> StreetSolution:
     spec = graph.declared.hands["player"]
     size = spec.cards
     assert spec.size == size, "all cards count"
-    own = book(spec.size, size)
-    segments = graph.segments(player=own.ranks)
+    deck = deck_of(graph)
     nets = graph.net_table()[:, 1]
     last = size if spec.own + graph.levels()[-1] == size else size - 1
     if last == size:  # the last card is known at a decision: every complete set is decided separately
-        whole = segments[places(own, _every_set(size, comb(DECK, size)))]
+        whole = _whole_segments(graph)
         value: dict[int, Numbers] = {~end: nets[end][whole] for end in range(len(nets))}
     else:
-        outcomes = _outcomes(own, segments, graph.width, comb(DECK, size - 1))
+        outcomes = _last_cards(graph)
         value = {~end: outcomes @ nets[end] for end in range(len(nets))}
     # Sum the nets of every end over the largest sets first, then over sets with one card less each time.
     choices: dict[int, Cards] = {}
@@ -64,7 +65,9 @@ def solve(graph: DecisionGraph) -> StreetSolution:
                 choices[at] = values.argmax(axis=0).astype(np.uint8)
                 value[at] = values.max(axis=0)
         if known > spec.own:
-            value = {state: _summed(sums, known - 1, comb(DECK, known - 1), CHOOSE) for state, sums in value.items()}
+            value = {
+                state: _summed(sums, known - 1, comb(deck, known - 1), CHOOSE, deck) for state, sums in value.items()
+            }
     hist = np.zeros((len(nets), KINDS, graph.width), np.int64)
     reached, taken = _forward(graph, spec.own, last, choices)
     for end in range(len(nets)):
@@ -74,16 +77,42 @@ def solve(graph: DecisionGraph) -> StreetSolution:
     return StreetSolution(graph, hist, taken, choices, reached)
 
 
+def deck_of(graph: DecisionGraph) -> int:
+    """The number of cards in the deck."""
+    return DECK + graph.declared.jokers
+
+
+def _whole_segments(graph: DecisionGraph) -> Numbers:
+    """The segment of every complete set of cards, by its number."""
+    spec = graph.declared.hands["player"]
+    if spec.rank not in IN_BOOKS:
+        return graph.segments(player=every_value(spec.rank, graph.declared.jokers))
+    own = book(spec.size, spec.cards)
+    every = _every_set(spec.cards, comb(DECK, spec.cards))
+    return np.asarray(graph.segments(player=own.ranks)[places(own, every)])
+
+
+def _last_cards(graph: DecisionGraph) -> Tables:
+    """For each set that lacks one card, the number of last cards that lead to each segment."""
+    spec = graph.declared.hands["player"]
+    if spec.rank in IN_BOOKS:
+        own = book(spec.size, spec.cards)
+        return _outcomes(own, graph.segments(player=own.ranks), graph.width, comb(DECK, spec.cards - 1))
+    segments, deck = _whole_segments(graph).astype(np.uint8), deck_of(graph)
+    return _outcomes_of_sets(segments, spec.cards, graph.width, comb(deck, spec.cards - 1), CHOOSE)
+
+
 def _forward(
     graph: DecisionGraph, own: int, last: int, choices: Mapping[int, Cards]
 ) -> tuple[dict[int, Numbers], Taken]:
     """The number of ways to reach each node with each set of cards, and each end with each set of the last size."""
-    ways = {len(graph.nodes) - 1: np.ones(comb(DECK, own), np.int64)}
+    deck = deck_of(graph)
+    ways = {len(graph.nodes) - 1: np.ones(comb(deck, own), np.int64)}
     reached: dict[int, Numbers] = {}
     taken: Taken = {}
     for known in range(own, last + 1):
         if known > own:
-            ways = {state: _carried(count, known, comb(DECK, known), CHOOSE) for state, count in ways.items()}
+            ways = {state: _carried(count, known, comb(deck, known), CHOOSE) for state, count in ways.items()}
         total = sum(int(count.sum()) for count in ways.values())
         for at in range(len(graph.nodes) - 1, -1, -1):
             node = graph.nodes[at]
@@ -131,7 +160,25 @@ def _outcomes(own: Book, segments: Numbers, count: int, sets: int) -> Tables:
 
 
 @njit(nogil=True, cache=True)
-def _summed(sums: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
+def _outcomes_of_sets(segments: Cards, size: int, count: int, sets: int, choose: Numbers) -> Tables:
+    """The same, from the segment of every complete set."""
+    last_cards, cards = np.zeros((sets, count), np.int64), np.arange(size)
+    for number in range(segments.size):
+        above = 0
+        for i in range(1, size):
+            above += choose[cards[i], i]
+        below = 0
+        for i in range(size):
+            last_cards[below + above, segments[number]] += 1
+            below += choose[cards[i], i + 1]
+            if i + 1 < size:
+                above -= choose[cards[i + 1], i + 1]
+        next_set(cards)
+    return last_cards
+
+
+@njit(nogil=True, cache=True)
+def _summed(sums: Numbers, size: int, sets: int, choose: Numbers, deck: int) -> Numbers:
     """For each set, the sum over the sets with one card more."""
     totals = np.zeros(sets, np.int64)
     cards = np.arange(size)
@@ -140,7 +187,7 @@ def _summed(sums: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
         above = 0
         for i in range(size):
             above += choose[cards[i], i + 2]
-        for card in range(DECK):
+        for card in range(deck):
             if at < size and cards[at] == card:
                 above -= choose[card, at + 2]
                 below += choose[card, at + 1]

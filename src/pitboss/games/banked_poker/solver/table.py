@@ -8,7 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.equipment.cards import NAMES
-from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.errors import Refused
+from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.solver.boards import BoardSolution
 from pitboss.games.banked_poker.solver.crosses.axes import seen_cards
 from pitboss.games.banked_poker.solver.crosses.values import CrossSolution
@@ -16,12 +17,14 @@ from pitboss.games.banked_poker.solver.dealt import NEVER, DealtSolution, shows_
 from pitboss.games.banked_poker.solver.discards import DiscardSolution
 from pitboss.games.banked_poker.solver.drawn import DrawnSolution
 from pitboss.games.banked_poker.solver.flops import OWN, FlopSolution
+from pitboss.games.banked_poker.solver.lines import LineSolution
 from pitboss.games.banked_poker.solver.pairs import PairSolution
 from pitboss.games.banked_poker.solver.phrases import action_name, staked
 from pitboss.games.banked_poker.solver.prices import solution_of
 from pitboss.games.banked_poker.solver.short_boards import ShortBoardSolution
 from pitboss.games.banked_poker.solver.solution import Solution
 from pitboss.games.banked_poker.solver.streets import StreetSolution
+from pitboss.games.banked_poker.solver.whole_hands import WholeHandSolution
 from pitboss.pricing.boards import BOARD
 from pitboss.pricing.suits import DECK, classes, numbers_of, pairs_without
 from pitboss.table import Submission
@@ -43,7 +46,7 @@ class StrategyRow(NamedTuple):
     option: str
 
 
-def full_table(submission: Submission[BankedPokerRulesT]) -> Iterator[StrategyRow]:
+def full_table(submission: Submission[BankedPokerOptionsT]) -> Iterator[StrategyRow]:
     """Every case, decision by decision."""
     solution = solution_of(submission)
     graph = solution.graph
@@ -68,6 +71,8 @@ def _cases(solution: Solution, at: int) -> Iterator[tuple[str, str, int]]:
         return _dealt(solution)
     if isinstance(solution, StreetSolution):
         return _sets(solution, at)
+    if isinstance(solution, LineSolution | WholeHandSolution):
+        raise Refused("the best play of this game cannot be listed case by case")
     return _holdings(solution, at)
 
 

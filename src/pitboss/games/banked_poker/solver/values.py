@@ -6,12 +6,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
-from typing import Any
 
 from pitboss.equipment.cards import JOKER, RANKS, card
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
-from pitboss.games.banked_poker.engine.steps import DEALER, Decide, Fold
-from pitboss.games.banked_poker.solver import boards, dealt, discards, drawn, flops, pairs, short_boards, streets
+from pitboss.games.banked_poker.engine.hand_specs import value_of
+from pitboss.games.banked_poker.engine.steps import DEALER, Decide, Fold, Raise
+from pitboss.games.banked_poker.solver import (
+    boards,
+    dealt,
+    discards,
+    drawn,
+    flops,
+    lines,
+    pairs,
+    short_boards,
+    streets,
+    whole_hands,
+)
 from pitboss.games.banked_poker.solver.board_values import (
     against_dealer,
     against_paytable,
@@ -24,6 +35,7 @@ from pitboss.games.banked_poker.solver.crosses.axes import class_of_seen
 from pitboss.games.banked_poker.solver.crosses.values import CrossSolution
 from pitboss.games.banked_poker.solver.decision_graph import (
     DecisionGraph,
+    Node,
     PayRows,
     build_graph,
     main_wagers,
@@ -39,6 +51,7 @@ from pitboss.games.banked_poker.solver.own_values import (
     values_drawn,
     values_of_discards,
     values_of_pair,
+    values_of_whole_hand,
 )
 from pitboss.games.banked_poker.solver.prices import solution_of
 from pitboss.games.banked_poker.solver.solution import Solution, kind_of
@@ -83,7 +96,7 @@ class GraphValues:
         except (KeyError, ValueError):  # bets that are not in proportion, for example after one was declared dead
             return None
         node = self.graph.nodes[asked.node]
-        if {option.action for option in node.options} != set(seen.options):
+        if self._allowed(node, asked) != set(seen.options):
             return None
         option_values = self._option_values(asked)
         options = {
@@ -100,6 +113,14 @@ class GraphValues:
         }
         values = DecisionValues(_case(node.id, asked.own), options)
         return with_forfeits(self.graph.declared, node.id, self.pays, seen, values)
+
+    def _allowed(self, node: Node, asked: Situation) -> set[str]:
+        """The actions of a decision that the own cards are good enough for."""
+        declared = self.graph.declared
+        raises = (action for action in declared.actions() if isinstance(action, Raise))
+        floors = {name: action.floor for action in raises if action.floor for name in action.actions}
+        value = value_of(declared.hands["player"], asked.own) if floors else 0
+        return {option.action for option in node.options if floors.get(option.action, 0) <= value}
 
     def _option_values(self, asked: Situation) -> Sequence[Mapping[tuple[str, ...], Fraction]]:
         """The value of each option in units, by the cards that it names."""
@@ -123,6 +144,11 @@ class GraphValues:
             return values_before_flop(graph, own)
         if kind is cross_values:
             return self._on_cross(own, board)
+        if kind is whole_hands:
+            return values_of_whole_hand(graph, own)
+        if kind is lines:
+            cases = lines.cases(len(board)) * graph.scale
+            return [Fraction(sums, cases) for sums in lines.option_sums(graph, lines.tree_of(graph), node, own, board)]
         if kind is boards and not board:
             return self._before_board(own)
         net_sums = {streets: against_paytable, short_boards: against_short_hand, boards: against_dealer}
@@ -169,7 +195,7 @@ def _case(decision: str, own: Sequence[int]) -> str:
 class PotValues:
     """Values for a seat that plays for the pot as if alone against the dealer (33)."""
 
-    submission: Submission[Any]
+    submission: Submission
     decides: tuple[Decide, Decide]
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
@@ -190,19 +216,17 @@ class PotValues:
         return None
 
 
-def opening(submission: Submission[Any]) -> dict[str, int]:
+def opening(submission: Submission) -> dict[str, int]:
     """The wagers made before the deal that decisions affect, with their multiples."""
-    assert isinstance(submission.game, BankedPokerGame)
-    declared = submission.game.declaration(submission.rules)
+    declared = BankedPokerGame.of(submission).declaration(submission.options)
     if has_winners_pot(declared):
         return {declared.opens[0]: 1}
     return {wager: times for wager, times in main_wagers(declared).items() if times}
 
 
-def values(submission: Submission[Any]) -> Valuer:
+def values(submission: Submission) -> Valuer:
     """The valuer of decisions under a submission."""
-    assert isinstance(submission.game, BankedPokerGame)
-    declared = submission.game.declaration(submission.rules)
+    declared = BankedPokerGame.of(submission).declaration(submission.options)
     if has_winners_pot(declared):
         first, second = (step for step in declared.steps if isinstance(step, Decide))
         heads_up_solution(submission)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
-from pitboss.games.dice.engine.craps_options import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsFamilyOptions
 from pitboss.games.dice.engine.craps_wagers import PLACES
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.money import Cents
 from pitboss.table import Bet, Round
 
-CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
+CrapsOptionsT = TypeVar("CrapsOptionsT", bound=CrapsFamilyOptions)
 _BOOKED = frozenset({"whirl", "horn_high"})
 
 
@@ -23,23 +23,23 @@ class BookedWager(NamedTuple):
     amount: Cents
 
 
-class BookedBets(Feature[CrapsRulesT]):
+class BookedBets(Feature[CrapsOptionsT]):
     """Breaks a bet down when it is made; each part must meet its own limits."""
 
-    def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[CrapsOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse bets whose parts, with existing bets, exceed their own limits."""
-        booked = [part for bet in bets if bet.wager in _BOOKED for part in parts(r.rules, bet)]
+        booked = [part for bet in bets if bet.wager in _BOOKED for part in parts(r.options, bet)]
         if not booked:
             return
-        lying = [BookedWager(bet.wager, bet.on, bet.amount) for bet in bets]
+        on_layout = [BookedWager(bet.wager, bet.on, bet.amount) for bet in bets]
         for wager, on in dict.fromkeys((part.wager, part.on) for part in booked):
-            together = sum(part.amount for part in (*booked, *lying) if (part.wager, part.on) == (wager, on))
+            together = sum(part.amount for part in (*booked, *on_layout) if (part.wager, part.on) == (wager, on))
             offer = r.offers[wager]
             offer.limits(r.posted).check(together, offer.wager.name, admitted=bets[0].seat in r.state.admitted)
 
-    def changed(self, r: Round[CrapsRulesT], bet: Bet, by: Cents) -> None:
+    def changed(self, r: Round[CrapsOptionsT], bet: Bet, by: Cents) -> None:
         """Book a new bet as its parts."""
-        booked = parts(r.rules, bet) if by > 0 and bet.wager in _BOOKED else ()
+        booked = parts(r.options, bet) if by > 0 and bet.wager in _BOOKED else ()
         if not booked:
             return
         law = r.offers[bet.wager].wager.law
@@ -49,12 +49,12 @@ class BookedBets(Feature[CrapsRulesT]):
             r.stake(bet.seat, bet.at, part.wager, part.amount, law, part.on)
 
 
-def parts(rules: CrapsOptions, bet: Bet) -> tuple[BookedWager, ...]:
+def parts(options: CrapsFamilyOptions, bet: Bet) -> tuple[BookedWager, ...]:
     """Return the wagers a bet is booked as: four fifths on the horn and one fifth elsewhere; empty if not booked."""
     unit = bet.amount // 5
     if bet.wager == "whirl":
         return BookedWager("horn", "", 4 * unit), BookedWager("any_seven", "", unit)
-    if bet.wager == "horn_high" and not rules.horn_high_area:
+    if bet.wager == "horn_high" and not options.horn_high_area:
         fifth = BookedWager("craps", bet.on, unit) if bet.on in PLACES["craps"] else BookedWager("eleven", "", unit)
         return BookedWager("horn", "", 4 * unit), fifth
     return ()

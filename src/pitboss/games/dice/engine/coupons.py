@@ -8,33 +8,33 @@ from typing import TypeVar
 from pitboss.errors import Refused
 from pitboss.games.dice.engine.craps_options import HandThrownOptions
 from pitboss.games.dice.engine.feature import Feature
-from pitboss.table import Bet, Round, RulesT
+from pitboss.table import Bet, OptionsT, Round
 
-HandThrownRulesT = TypeVar("HandThrownRulesT", bound=HandThrownOptions)
+HandThrownOptionsT = TypeVar("HandThrownOptionsT", bound=HandThrownOptions)
 
 
-class Coupons(Feature[RulesT]):
+class Coupons(Feature[OptionsT]):
     """Refuses new coupons at a table that does not accept them."""
 
-    def __init__(self, law: str, accepted: Callable[[RulesT], bool], name: str = "coupons") -> None:
+    def __init__(self, law: str, accepted: Callable[[OptionsT], bool], name: str = "coupons") -> None:
         self.law = law
         self.accepted = accepted
         self.name = name
 
-    def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[OptionsT], bets: Sequence[Bet]) -> None:
         """Refuse new coupons; those already on the layout stay."""
-        if self.accepted(r.rules):
+        if self.accepted(r.options):
             return
         if any(bet.coupon and not (bet.id in r.bets and r.bets[bet.id].coupon) for bet in bets):
             raise Refused(f"{self.name} are not accepted at this table", self.law)
 
 
-class CouponsAndCash(Coupons[HandThrownRulesT]):
+class CouponsAndCash(Coupons[HandThrownOptionsT]):
     """Refuses match play coupons, and verbal wagers with cash, where they are not accepted (1.3(b))."""
 
     def __init__(self, law: str) -> None:
-        super().__init__(law, lambda rules: rules.match_play, "match play coupons")
+        super().__init__(law, lambda options: options.match_play, "match play coupons")
 
-    def refuses_cash(self, rules: HandThrownRulesT) -> str | None:
+    def refuses_cash(self, options: HandThrownOptionsT) -> str | None:
         """Return the paragraph that refuses verbal cash wagers, if the table takes none."""
-        return None if rules.verbal_cash else self.law
+        return None if options.verbal_cash else self.law

@@ -14,7 +14,7 @@ from pitboss.games.dice.engine.percentages import Percentages
 from pitboss.games.dice.engine.supplemental import SupplementalOdds
 
 
-def craps_features(law: CrapsLaw, layout: CrapsLayout[Any], pass_call: str) -> tuple[Feature[Any], ...]:
+def craps_features(law: CrapsLaw, layout: CrapsLayout[Any], pass_call: str) -> tuple[Feature, ...]:
     """Return odds, booked bets, line bets, percentages and On calls."""
     return (
         SupplementalOdds(),

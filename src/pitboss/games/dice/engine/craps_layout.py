@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.dice.engine.craps_law import CrapsLaw
-from pitboss.games.dice.engine.craps_options import FIRE_LIMIT, CrapsOptions
+from pitboss.games.dice.engine.craps_options import FIRE_LIMIT, CrapsFamilyOptions
 from pitboss.games.dice.engine.craps_wagers import (
     BUY,
     COME,
@@ -30,7 +30,7 @@ from pitboss.games.dice.engine.outcomes import Faces, ThrowDecision, ThrowOutcom
 from pitboss.money import Pay
 from pitboss.table import Offer, Wager
 
-CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
+CrapsOptionsT = TypeVar("CrapsOptionsT", bound=CrapsFamilyOptions)
 
 ALL_BUT_FIRE = tuple(wager for wager in WAGERS if wager.id != "fire")
 ONLY_AT_CRAPS = {"fire": "1.2(a)"}
@@ -38,7 +38,7 @@ _ONLY_WITH_A_POINT = COME | {"pass_odds", "dont_pass_odds"}
 _PLACE_TO_LOSE = frozenset({"place_lose", "lay"})
 
 
-class CrapsLayout(DiceLayout[CrapsRulesT]):
+class CrapsLayout(DiceLayout[CrapsOptionsT]):
     """The layout with the wagers of one craps game."""
 
     points = POINTS
@@ -48,40 +48,40 @@ class CrapsLayout(DiceLayout[CrapsRulesT]):
         self.exact_law = law.exact
         self.off_law = law.called_on
 
-    def offers(self, rules: CrapsRulesT) -> Sequence[Offer]:
+    def offers(self, options: CrapsOptionsT) -> Sequence[Offer]:
         """Return the wagers of 1.2, 1.5 and 1.6 that the submission offers."""
-        fire = rules.fire_pays
-        table: Mapping[str, Pay] = {**rules.odds, **BUY, **LAY, **TAKEN, **LAID, **(fire or {})}
+        fire = options.fire_pays
+        table: Mapping[str, Pay] = {**options.odds, **BUY, **LAY, **TAKEN, **LAID, **(fire or {})}
         offered = {
-            "six_seven_eight": rules.six_seven_eight_offered,
+            "six_seven_eight": options.six_seven_eight_offered,
             "fire": fire is not None,
-            "buy": bool(rules.buy_offered),
-            "lay": rules.lay_offered != "no",
-            "place_lose": rules.lay_offered != "in_lieu",
+            "buy": bool(options.buy_offered),
+            "lay": options.lay_offered != "no",
+            "place_lose": options.lay_offered != "in_lieu",
         }
         return tuple(
             Offer(
                 wager,
                 {row: table[row] for row in rows(wager.id)},
                 limit=FIRE_LIMIT if wager.id == "fire" else None,
-                exact_unit=rules.smallest_unit,
+                exact_unit=options.smallest_unit,
             )
             for wager in self.wagers
             if offered.get(wager.id, True)
         )
 
-    def places(self, rules: CrapsRulesT, wager: str) -> Sequence[str]:
+    def places(self, options: CrapsOptionsT, wager: str) -> Sequence[str]:
         """Return the numbers and pairs of the layout; buy bets only on the numbers offered."""
         if wager == "buy":
-            return tuple(str(number) for number in rules.buy_offered)
+            return tuple(str(number) for number in options.buy_offered)
         return PLACES.get(wager, ("",))
 
-    def outcomes(self, rules: CrapsRulesT, wager: str, on: str, point: int) -> ThrowOutcomes | None:
+    def outcomes(self, options: CrapsOptionsT, wager: str, on: str, point: int) -> ThrowOutcomes | None:
         """Return what decides the wager; None for a fire bet, which the shooter's turn decides."""
         return None if wager == "fire" else outcomes(wager, on, point, working=True)
 
     def decisions(
-        self, rules: CrapsRulesT, wager: str, on: str, point: int, works: bool
+        self, options: CrapsOptionsT, wager: str, on: str, point: int, works: bool
     ) -> Mapping[Faces, ThrowDecision]:
         """Return the decision of each throw."""
         return decisions(wager, on, point, works, self.off_law)
@@ -94,9 +94,9 @@ class CrapsLayout(DiceLayout[CrapsRulesT]):
         """Move a Come or Don't Come bet to its come point; a line bet stays."""
         return str(sum(faces)) if wager in COME else on
 
-    def waits(self, rules: CrapsRulesT, wager: str) -> bool:
+    def waits(self, options: CrapsOptionsT, wager: str) -> bool:
         """True if the wager is inactive on a come out roll."""
-        return wager in INACTIVE_ON_COME_OUT or (rules.place_lose_inactive and wager in _PLACE_TO_LOSE)
+        return wager in INACTIVE_ON_COME_OUT or (options.place_lose_inactive and wager in _PLACE_TO_LOSE)
 
     def not_open(self, wager: Wager, point: int) -> Refused | None:
         """Return that line bets wait for a come out roll, Come bets and odds for a point, fire bets for a shooter."""

@@ -10,8 +10,8 @@ from pydantic import Field
 
 from pitboss.games.dice.engine.craps_wagers import FIRE_A, FIRE_B, LAY, ODDS
 from pitboss.games.dice.engine.options import UnitOptions
-from pitboss.money import Cents, Odds, percent_of
-from pitboss.table import Exclusion, Limit, PayTable, Rules, number, option, pays
+from pitboss.money import Cents, odds_of, percent_of
+from pitboss.table import Exclusion, Limit, Options, PayTable, number, option, pays
 
 Number = Literal[4, 5, 6, 8, 9, 10]
 MAX_TIMES = 100
@@ -22,7 +22,7 @@ FIRE_LIMIT = Limit(minimum=1_00, maximum=5_00, increment=1_00, law="1.12(b)1")
 """A fire bet is from $1 to $5 in whole dollars."""
 
 
-class CrapsOptions(UnitOptions):
+class CrapsFamilyOptions(UnitOptions):
     """The options that the three craps games share."""
 
     six_seven_eight_offered: bool = option(False, law="1.2(a)39", says="the 6-7-8 wager is offered")
@@ -82,9 +82,9 @@ class CrapsOptions(UnitOptions):
         """Return the share of a buy or lay bet on a number that is charged for true odds."""
         if wager == "buy":
             return Fraction(self.buy_percent) / 100
-        pay = LAY[f"lay {on}"]
-        assert isinstance(pay, Odds)
-        return Fraction(self.lay_percent) / 100 * (pay.ratio if self.lay_percent_of == "win" else 1)
+        return (
+            Fraction(self.lay_percent) / 100 * (odds_of(LAY[f"lay {on}"]).ratio if self.lay_percent_of == "win" else 1)
+        )
 
     def percentage(self, wager: str, on: str, amount: Cents) -> Cents:
         """Return the percentage charged on a bet of this amount, in cents."""
@@ -100,7 +100,7 @@ class CrapsOptions(UnitOptions):
         return int(on) in self.buy_percent_on_win if wager == "buy" else self.lay_percent_on_win
 
 
-class HandThrownOptions(Rules):
+class HandThrownOptions(Options):
     """The options of games in which a shooter throws the dice."""
 
     match_play: bool = option(True, law="1.3(b)", says="match play coupons are accepted on Pass and Don't Pass")
@@ -111,7 +111,7 @@ class HandThrownOptions(Rules):
     )
 
 
-class FireOptions(Rules):
+class FireOptions(Options):
     """The options of the game with a fire bet."""
 
     fire_offered: bool = option(False, law="1.12(a)", says="the fire bet is offered")
@@ -128,13 +128,13 @@ class FireOptions(Rules):
         return (self.fire_a if self.fire_table == "A" else self.fire_b) if self.fire_offered else None
 
 
-CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
+CrapsOptionsT = TypeVar("CrapsOptionsT", bound=CrapsFamilyOptions)
 
 
-def exclusions(stated: Exclusion[CrapsRulesT]) -> tuple[Exclusion[CrapsRulesT], ...]:
+def exclusions(stated: Exclusion[CrapsOptionsT]) -> tuple[Exclusion[CrapsOptionsT], ...]:
     """Return the options that may not be combined, and how odds must be stated."""
     says = "the percentage may be collected on a win only for numbers on which buy bets are offered"
     return (
-        Exclusion("1.5(a)", says, lambda rules: not set(rules.buy_percent_on_win) <= set(rules.buy_offered)),
+        Exclusion("1.5(a)", says, lambda options: not set(options.buy_percent_on_win) <= set(options.buy_offered)),
         stated,
     )

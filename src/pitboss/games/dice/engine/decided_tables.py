@@ -15,30 +15,32 @@ _EXAMPLE_POINT = 6
 """The point used as the example of a point that is on."""
 
 
-def decided_by_throws(game: DiceGame[Any], rules: Any) -> RuleTable:
+def decided_by_throws(game: DiceGame, options: Any) -> RuleTable:
     """Return, for each wager, the throws that win, lose and return it; others do not affect it."""
-    rows = tuple(row for offer in game.offers(rules) for row in _rows(game, rules, offer.wager.id, offer.wager.name))
+    rows = tuple(
+        row for offer in game.offers(options) for row in _rows(game, options, offer.wager.id, offer.wager.name)
+    )
     return RuleTable(
         "What decides each bet", ("bet", "wins with", "loses with", "is returned with"), rows, game.throw_law
     )
 
 
-def _rows(game: DiceGame[Any], rules: Any, wager: str, name: str) -> Iterator[tuple[str, str, str, str]]:
+def _rows(game: DiceGame, options: Any, wager: str, name: str) -> Iterator[tuple[str, str, str, str]]:
     layout = game.layout
-    place = layout.places(rules, wager)[0]
+    place = layout.places(options, wager)[0]
     label = f"{name}, for example {place}" if place else name
-    at_first = layout.outcomes(rules, wager, place, 0)
-    with_point = layout.outcomes(rules, wager, place, _EXAMPLE_POINT) if _EXAMPLE_POINT in layout.points else at_first
+    at_first = layout.outcomes(options, wager, place, 0)
+    with_point = layout.outcomes(options, wager, place, _EXAMPLE_POINT) if _EXAMPLE_POINT in layout.points else at_first
     if at_first is not None:
         yield _row(label if with_point == at_first else f"{label}, come out roll", at_first)
     if with_point is not None and with_point != at_first:
         yield _row(f"{label}, while the point is {_EXAMPLE_POINT}", with_point)
-    if layout.waits(rules, wager):
-        off = layout.decisions(rules, wager, place, 0, works=False)
+    if layout.waits(options, wager):
+        off = layout.decisions(options, wager, place, 0, works=False)
         back = frozenset(faces for faces, decision in off.items() if decision.result is ThrowResult.BACK)
         yield f"{label}, off on a come out roll unless called on", "nothing", "nothing", throws_in_words(back)
     if at_first is not None and at_first.moves and with_point == at_first:
-        moved = layout.outcomes(rules, wager, str(_EXAMPLE_POINT), 0)
+        moved = layout.outcomes(options, wager, str(_EXAMPLE_POINT), 0)
         if moved not in (None, at_first):
             assert moved is not None
             yield _row(f"{label}, once it is on {_EXAMPLE_POINT}", moved)

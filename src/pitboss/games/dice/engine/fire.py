@@ -14,13 +14,13 @@ from pitboss.games.dice.engine.memory import CrapsMemory
 from pitboss.games.dice.engine.outcomes import UNDECIDED, Faces, ThrowDecision
 from pitboss.money import Cents
 from pitboss.plain import Json
-from pitboss.table import Bet, Round, RulesT
+from pitboss.table import Bet, OptionsT, Round
 
-FireRulesT = TypeVar("FireRulesT", bound=FireOptions)
+FireOptionsT = TypeVar("FireOptionsT", bound=FireOptions)
 _POINTS_TO_WIN = 4
 
 
-class FireBet(Feature[FireRulesT]):
+class FireBet(Feature[FireOptionsT]):
     """Made before a new shooter's first come out roll, brought in by the dealer, settled at the loser 7."""
 
     decides = "fire"
@@ -28,15 +28,15 @@ class FireBet(Feature[FireRulesT]):
     def __init__(self, law: CrapsLaw) -> None:
         self.law = law
 
-    def decision(self, r: Round[FireRulesT], bet: Bet, point: int, faces: Faces) -> ThrowDecision:
+    def decision(self, r: Round[FireOptionsT], bet: Bet, point: int, faces: Faces) -> ThrowDecision:
         """Return the decision; fire bets are settled only at a loser 7 (1.12(a)5)."""
         return fire_decision(len(_points(bet))) if is_loser_seven(point, faces) else UNDECIDED
 
-    def bound_by(self, rules: FireRulesT, bet: Bet) -> object:
+    def bound_by(self, options: FireOptionsT, bet: Bet) -> object:
         """Return whether a successor's points count."""
-        return rules.fire_successor_adds if bet.wager == "fire" else None
+        return options.fire_successor_adds if bet.wager == "fire" else None
 
-    def opened(self, r: Round[FireRulesT], wagers: frozenset[str]) -> frozenset[str]:
+    def opened(self, r: Round[FireOptionsT], wagers: frozenset[str]) -> frozenset[str]:
         """Open fire bets before a new shooter's first come out roll."""
         if "fire" not in r.offers:
             return wagers
@@ -45,7 +45,7 @@ class FireBet(Feature[FireRulesT]):
         memory.fire_open = may_be_made and not memory.in_turn
         return wagers | {"fire"} if may_be_made else wagers
 
-    def admit(self, r: Round[FireRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[FireOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse to change a fire bet; a player has one on each shooter."""
         if "fire" not in r.offers:
             return
@@ -56,26 +56,26 @@ class FireBet(Feature[FireRulesT]):
         if before and sum(bet.amount for bet in fire) > before:
             raise Refused("a fire bet may not be increased or reduced once made", f"{self.law.removal}2")
 
-    def removable(self, r: Round[FireRulesT], bet: Bet, amount: Cents) -> None:
+    def removable(self, r: Round[FireOptionsT], bet: Bet, amount: Cents) -> None:
         """Refuse to return a fire bet before it is decided."""
         if bet.wager == "fire":
             raise Refused("a fire bet stays until a loser 7 is thrown", f"{self.law.removal}2")
 
-    def thrown(self, r: Round[FireRulesT], faces: Faces) -> None:
+    def thrown(self, r: Round[FireOptionsT], faces: Faces) -> None:
         """Close fire bets on this shooter after a come out roll."""
         memory: CrapsMemory = r.memory
         if not memory.point:
             memory.rolled = True
 
-    def line_decided(self, r: Round[FireRulesT], point: int, faces: Faces) -> None:
+    def line_decided(self, r: Round[FireOptionsT], point: int, faces: Faces) -> None:
         """Count a point made for every pending fire bet."""
         if "fire" in r.offers and sum(faces) == point:
             for bet in r.bets.values():
                 if bet.wager == "fire":
                     self._count(r, bet, point)
 
-    def _count(self, r: Round[FireRulesT], bet: Bet, point: int) -> None:
-        if not r.rules.fire_successor_adds and bet.note.get("turn") != r.memory.turns:
+    def _count(self, r: Round[FireOptionsT], bet: Bet, point: int) -> None:
+        if not r.options.fire_successor_adds and bet.note.get("turn") != r.memory.turns:
             return
         made = _points(bet)
         if point in made:
@@ -89,7 +89,7 @@ class FireBet(Feature[FireRulesT]):
             r.note("notify surveillance to confirm all fire bets", "1.12(a)6", bet=bet.id)
 
 
-def bring_in(r: Round[RulesT]) -> None:
+def bring_in(r: Round[OptionsT]) -> None:
     """Bring in each fire bet in numerical order, onto the number of its position."""
     if "fire" not in r.offers:
         return

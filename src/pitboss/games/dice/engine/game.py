@@ -8,7 +8,7 @@ bet), a thrower, and the features its rules add. The table settles by the layout
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pitboss.equipment import Dice
 from pitboss.games.dice.engine.decided_tables import decided_by_throws
@@ -20,7 +20,7 @@ from pitboss.games.dice.engine.plan import DicePlan, plan_of
 from pitboss.games.dice.engine.point_marker import PointMarker
 from pitboss.games.dice.engine.thrower import Thrower
 from pitboss.money import Cents
-from pitboss.table import Ask, Bet, Flow, Game, GamePart, Offer, Placement, Round, RulesT
+from pitboss.table import Ask, Bet, Flow, Game, GamePart, Offer, OptionsT, Placement, Round
 from pitboss.table.rules.facts import EquipmentItem, RuleTable
 
 if TYPE_CHECKING:
@@ -30,25 +30,25 @@ COMMON_LAYOUT = Placement(anywhere=True)
 _COUNTED = {2: "two", 3: "three"}
 
 
-class DiceGame(Game[RulesT]):
+class DiceGame(Game[OptionsT]):
     """A game decided by throws of dice."""
 
     memory = DiceMemory
     dice: ClassVar[Dice] = Dice(2)
-    layout: ClassVar[DiceLayout[Any]]
-    thrower: ClassVar[Thrower[Any]] = Thrower()
-    features: ClassVar[tuple[Feature[Any], ...]] = ()
+    layout: ClassVar[DiceLayout]
+    thrower: ClassVar[Thrower] = Thrower()
+    features: ClassVar[tuple[Feature, ...]] = ()
     """What its rules add, in the order of their checks."""
     throw_law: ClassVar[Annotated[str, "the dice are thrown and their faces called"]]
     closing_law: ClassVar[Annotated[str | None, "no more bets is announced before the throw"]] = None
     point_law: ClassVar[Annotated[str, "the point is set, and off again when it is decided"]] = ""
 
     @property
-    def parts(self) -> tuple[GamePart[RulesT], ...]:
+    def parts(self) -> tuple[GamePart[OptionsT], ...]:
         """The marker, the thrower and the features."""
         return (PointMarker(self.layout, self.thrower), self.thrower, *self.features)
 
-    def plan(self, rules: RulesT, offers: Mapping[str, Offer]) -> DicePlan:
+    def plan(self, options: OptionsT, offers: Mapping[str, Offer]) -> DicePlan:
         """Return what every throw needs."""
         return plan_of(self)
 
@@ -58,55 +58,55 @@ class DiceGame(Game[RulesT]):
 
         return ANALYST
 
-    def equipment(self, rules: RulesT) -> Sequence[EquipmentItem]:
+    def equipment(self, options: OptionsT) -> Sequence[EquipmentItem]:
         """Return the dice."""
         return (EquipmentItem("dice", f"{_COUNTED[self.dice.count]} dice"),)
 
-    def rule_tables(self, rules: RulesT) -> Sequence[RuleTable]:
+    def rule_tables(self, options: OptionsT) -> Sequence[RuleTable]:
         """Return what decides each bet, if the game uses two dice."""
-        return (decided_by_throws(self, rules),) if self.dice.count == 2 else ()
+        return (decided_by_throws(self, options),) if self.dice.count == 2 else ()
 
     # ------------------------------------------------------------------ the layout
 
-    def offers(self, rules: RulesT) -> Sequence[Offer]:
+    def offers(self, options: OptionsT) -> Sequence[Offer]:
         """Return the wagers that the submission offers."""
-        return self.layout.offers(rules)
+        return self.layout.offers(options)
 
-    def placement(self, rules: RulesT) -> Placement:
+    def placement(self, options: OptionsT) -> Placement:
         """Return the common layout, on which everyone bets."""
         return COMMON_LAYOUT
 
-    def places(self, rules: RulesT, wager: str) -> Sequence[str]:
+    def places(self, options: OptionsT, wager: str) -> Sequence[str]:
         """Return the places of a wager on the layout."""
-        return self.layout.places(rules, wager)
+        return self.layout.places(options, wager)
 
-    def units(self, rules: RulesT, wager: str) -> int:
+    def units(self, options: OptionsT, wager: str) -> int:
         """Return the number of equal units in a bet."""
-        place = self.layout.places(rules, wager)[0]
-        by_point = [self.layout.outcomes(rules, wager, place, point) for point in self.layout.points]
+        place = self.layout.places(options, wager)[0]
+        by_point = [self.layout.outcomes(options, wager, place, point) for point in self.layout.points]
         return max((outcomes.of for outcomes in by_point if outcomes is not None), default=1)
 
-    def place_law(self, rules: RulesT, wager: str, on: str) -> str:
+    def place_law(self, options: OptionsT, wager: str, on: str) -> str:
         """Return the paragraph of one place of a wager."""
-        return self.layout.place_law(rules, wager, on)
+        return self.layout.place_law(options, wager, on)
 
-    def spot(self, rules: RulesT, wager: str, on: str) -> str:
+    def spot(self, options: OptionsT, wager: str, on: str) -> str:
         """Return the place on the layout; refuse one that the wager does not have."""
-        return self.layout.spot(rules, wager, on)
+        return self.layout.spot(options, wager, on)
 
-    def change_affects_bets(self, r: Round[RulesT], rules: RulesT) -> bool:
+    def change_affects_bets(self, r: Round[OptionsT], options: OptionsT) -> bool:
         """True if a bet on the layout would be decided differently."""
-        return any(self._bound_by(r.rules, bet) != self._bound_by(rules, bet) for bet in r.bets.values())
+        return any(self._bound_by(r.options, bet) != self._bound_by(options, bet) for bet in r.bets.values())
 
-    def _bound_by(self, rules: RulesT, bet: Bet) -> object:
+    def _bound_by(self, options: OptionsT, bet: Bet) -> object:
         """Return all options that affect a bet: its payout, whether it waits, and what the features add."""
-        pays = next((dict(offer.pays) for offer in self.offers(rules) if offer.wager.id == bet.wager), None)
-        waits = self.layout.waits(rules, bet.wager)
-        return pays, waits, [part.bound_by(rules, bet) for part in (self.thrower, *self.features)]
+        pays = next((dict(offer.pays) for offer in self.offers(options) if offer.wager.id == bet.wager), None)
+        waits = self.layout.waits(options, bet.wager)
+        return pays, waits, [part.bound_by(options, bet) for part in (self.thrower, *self.features)]
 
     # ------------------------------------------------------------------ making and removing wagers
 
-    def open_wagers(self, r: Round[RulesT]) -> Collection[str]:
+    def open_wagers(self, r: Round[OptionsT]) -> Collection[str]:
         """Return the wagers that may be made before the next throw."""
         plan: DicePlan = r.plan
         wagers = plan.layout.openable(r.openable, r.memory.point)
@@ -114,17 +114,17 @@ class DiceGame(Game[RulesT]):
             wagers = opened(r, wagers)
         return wagers
 
-    def lawful_step(self, rules: RulesT, offer: Offer, plan: DicePlan) -> Cents:
+    def lawful_step(self, options: OptionsT, offer: Offer, plan: DicePlan) -> Cents:
         """Return the step that every row pays exactly; 0 for odds and bets in units, which are checked one by one."""
-        return 0 if offer.wager.supports or self.units(rules, offer.wager.id) > 1 else offer.step
+        return 0 if offer.wager.supports or self.units(options, offer.wager.id) > 1 else offer.step
 
-    def payable(self, r: Round[RulesT], offer: Offer, bet: Bet) -> None:
+    def payable(self, r: Round[OptionsT], offer: Offer, bet: Bet) -> None:
         """Refuse an amount that some paying row cannot pay exactly."""
-        r.plan.layout.check_payable(r.rules, offer, bet.on, bet.amount, memory_of(r).point, bet.coupon)
+        r.plan.layout.check_payable(r.options, offer, bet.on, bet.amount, memory_of(r).point, bet.coupon)
 
     # ------------------------------------------------------------------ a round
 
-    def round(self, r: Round[RulesT]) -> Flow[None]:
+    def round(self, r: Round[OptionsT]) -> Flow[None]:
         """Take bets, throw, collect losers, pay winners; a No Roll reopens the layout."""
         plan: DicePlan = r.plan
         memory: DiceMemory = r.memory
@@ -150,18 +150,18 @@ class DiceGame(Game[RulesT]):
         if after != point:
             self._move_point(r, plan, faces, after)
 
-    def _settle(self, r: Round[RulesT], plan: DicePlan, faces: Faces, point: int) -> None:
+    def _settle(self, r: Round[OptionsT], plan: DicePlan, faces: Faces, point: int) -> None:
         """Settle every bet that the throw decides: all losers first, then the winners."""
         later = []
-        layout, deciders, rules = plan.layout, plan.deciders, r.rules
+        layout, deciders, options = plan.layout, plan.deciders, r.options
         all_active = point != 0 or plan.thrower.all_active(r)
         for bet in [*r.bets.values()]:
             wager = bet.wager
             if wager in deciders:
                 decision = deciders[wager].decision(r, bet, point, faces)
             else:
-                works = all_active or not layout.waits(rules, wager) or "on" in bet.note
-                decision = layout.decisions(rules, wager, bet.on, point, works)[faces]
+                works = all_active or not layout.waits(options, wager) or "on" in bet.note
+                decision = layout.decisions(options, wager, bet.on, point, works)[faces]
             result = decision.result
             if result is STAYS:
                 continue
@@ -177,7 +177,7 @@ class DiceGame(Game[RulesT]):
             else:
                 self._move(r, plan, bet, faces, decision)
 
-    def _win(self, r: Round[RulesT], plan: DicePlan, bet: Bet, decision: ThrowDecision) -> None:
+    def _win(self, r: Round[OptionsT], plan: DicePlan, bet: Bet, decision: ThrowDecision) -> None:
         """Pay a winning bet, or its winning units."""
         pay = r.offers[bet.wager].pays[decision.row]
         if decision.of == 1:
@@ -189,7 +189,7 @@ class DiceGame(Game[RulesT]):
         for won in plan.won:
             won(r, bet)
 
-    def _move(self, r: Round[RulesT], plan: DicePlan, bet: Bet, faces: Faces, decision: ThrowDecision) -> None:
+    def _move(self, r: Round[OptionsT], plan: DicePlan, bet: Bet, faces: Faces, decision: ThrowDecision) -> None:
         """Move a bet to the number thrown, if its wager has places for it."""
         place = plan.layout.place_after(bet.wager, bet.on, faces)
         if place != bet.on:
@@ -197,7 +197,7 @@ class DiceGame(Game[RulesT]):
             name = r.offers[bet.wager].wager.name
             r.note(f"the {name} of seat {bet.seat} moves to {place}", decision.law, bet=bet.id, on=place)
 
-    def _move_point(self, r: Round[RulesT], plan: DicePlan, faces: Faces, after: int) -> None:
+    def _move_point(self, r: Round[OptionsT], plan: DicePlan, faces: Faces, after: int) -> None:
         """Set the point or turn it off."""
         memory: DiceMemory = r.memory
         before = memory.point

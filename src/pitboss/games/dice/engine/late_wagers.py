@@ -14,7 +14,7 @@ from pitboss.games.dice.engine.memory import CrapsMemory
 from pitboss.money import Cents
 from pitboss.table import Bet, Round
 
-HandThrownRulesT = TypeVar("HandThrownRulesT", bound=HandThrownOptions)
+HandThrownOptionsT = TypeVar("HandThrownOptionsT", bound=HandThrownOptions)
 
 
 def people_named(note: str) -> set[str]:
@@ -22,7 +22,7 @@ def people_named(note: str) -> set[str]:
     return set(re.findall(r"[a-z]+", note.lower()))
 
 
-class LateWagers(Feature[HandThrownRulesT]):
+class LateWagers(Feature[HandThrownOptionsT]):
     """While the dice are in the air, nothing is taken down or called, and new wagers need two confirmations."""
 
     def __init__(self, law: CrapsLaw, confirmed_by: frozenset[str], confirmed_law: str) -> None:
@@ -31,42 +31,42 @@ class LateWagers(Feature[HandThrownRulesT]):
         """Who must confirm a wager."""
         self.confirmed_law = confirmed_law
 
-    def opened(self, r: Round[HandThrownRulesT], wagers: frozenset[str]) -> frozenset[str]:
+    def opened(self, r: Round[HandThrownOptionsT], wagers: frozenset[str]) -> frozenset[str]:
         """Reset: the dice are with the shooter."""
         r.memory.in_the_air = None
         return wagers
 
-    def admit(self, r: Round[HandThrownRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[HandThrownOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse unconfirmed wagers made while the dice are in the air."""
         confirmed = r.memory.in_the_air
         if confirmed is None:
             return
         made = [bet for bet in bets if bet.id not in r.bets or bet.amount > r.bets[bet.id].amount]
-        if made and not r.rules.late_wagers:
-            raise Refused("wagers are not taken at this table while the dice are in the air", self.law.late)
+        if made and not r.options.late_wagers:
+            raise Refused("wagers are not accepted at this table while the dice are in the air", self.law.late)
         if made and confirmed.count(made[0].seat) < len(made):
             who = " and ".join(sorted(self.confirmed_by))
             raise Refused(f"the dice are in the air; the {who} must confirm each wager first", self.confirmed_law)
 
-    def changed(self, r: Round[HandThrownRulesT], bet: Bet, by: Cents) -> None:
+    def changed(self, r: Round[HandThrownOptionsT], bet: Bet, by: Cents) -> None:
         """Use up one confirmation for each wager."""
         confirmed = r.memory.in_the_air
         if confirmed is not None:
             confirmed.remove(bet.seat)
 
-    def removable(self, r: Round[HandThrownRulesT], bet: Bet, amount: Cents) -> None:
+    def removable(self, r: Round[HandThrownOptionsT], bet: Bet, amount: Cents) -> None:
         """Refuse to remove a wager while the dice are in the air."""
         if r.memory.in_the_air is not None:
             raise Refused("the dice are in the air; remove a wager before the roll", self.law.removal)
 
-    def calls_closed(self, r: Round[HandThrownRulesT], call: str) -> Refused | None:
+    def calls_closed(self, r: Round[HandThrownOptionsT], call: str) -> Refused | None:
         """Return the refusal of a call while the dice are in the air."""
         if r.memory.in_the_air is None:
             return None
         law = self.law.keep if call == "pass_dice" else self.law.called_on
         return Refused(f"the dice are in the air; call {call!r} before or after the roll", law)
 
-    def recorded(self, r: Round[HandThrownRulesT], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[HandThrownOptionsT], procedure: str, seat: int, note: str) -> None:
         """Record the throw, or the confirmation of a late wager."""
         memory: CrapsMemory = r.memory
         if procedure == "dice_thrown":
@@ -79,7 +79,7 @@ class LateWagers(Feature[HandThrownRulesT]):
                 raise Refused(f"the {' and the '.join(sorted(missing))} must confirm it too", self.confirmed_law)
             memory.in_the_air.append(seat)
 
-    def on_leave(self, r: Round[HandThrownRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[HandThrownOptionsT], seat: int) -> None:
         """Drop the confirmations of a player who left."""
         memory: CrapsMemory = r.memory
         if memory.in_the_air is not None:

@@ -13,10 +13,10 @@ from typing import ClassVar, Generic
 from pitboss.errors import Refused
 from pitboss.games.dice.engine.outcomes import Faces, ThrowDecision, ThrowOutcomes
 from pitboss.money import Cents, Pay, dollars
-from pitboss.table import Offer, RulesT, Wager
+from pitboss.table import Offer, OptionsT, Wager
 
 
-class DiceLayout(ABC, Generic[RulesT]):
+class DiceLayout(ABC, Generic[OptionsT]):
     """The wagers of a game, their places, and what decides them."""
 
     points: ClassVar[tuple[int, ...]] = (0,)
@@ -26,18 +26,20 @@ class DiceLayout(ABC, Generic[RulesT]):
     """The paragraph that refuses amounts that cannot be paid exactly, if not the wager's own."""
 
     @abstractmethod
-    def offers(self, rules: RulesT) -> Sequence[Offer]:
+    def offers(self, options: OptionsT) -> Sequence[Offer]:
         """Return the wagers that a submission offers, with what they pay."""
 
     @abstractmethod
-    def outcomes(self, rules: RulesT, wager: str, on: str, point: int) -> ThrowOutcomes | None:
+    def outcomes(self, options: OptionsT, wager: str, on: str, point: int) -> ThrowOutcomes | None:
         """Return what decides an active bet at a place, given the point; None if no single throw does."""
 
     @abstractmethod
-    def decisions(self, rules: RulesT, wager: str, on: str, point: int, works: bool) -> Mapping[Faces, ThrowDecision]:
+    def decisions(
+        self, options: OptionsT, wager: str, on: str, point: int, works: bool
+    ) -> Mapping[Faces, ThrowDecision]:
         """Return what each throw does to a bet at a place, given the point."""
 
-    def places(self, rules: RulesT, wager: str) -> Sequence[str]:
+    def places(self, options: OptionsT, wager: str) -> Sequence[str]:
         """Return the places of a wager; one empty place if it has no choice."""
         return ("",)
 
@@ -49,7 +51,7 @@ class DiceLayout(ABC, Generic[RulesT]):
         """Return the place of a bet after a throw that moves it."""
         return on
 
-    def waits(self, rules: RulesT, wager: str) -> bool:
+    def waits(self, options: OptionsT, wager: str) -> bool:
         """True if a wager is inactive while there is no point."""
         return False
 
@@ -65,9 +67,9 @@ class DiceLayout(ABC, Generic[RulesT]):
         """Return a wager by id."""
         return next(wager for wager in self.wagers if wager.id == id_)
 
-    def spot(self, rules: RulesT, wager: str, on: str) -> str:
+    def spot(self, options: OptionsT, wager: str, on: str) -> str:
         """Return a place on the layout; refuse one that the wager does not have."""
-        places = self.places(rules, wager)
+        places = self.places(options, wager)
         if on in places:
             return on
         known = self.wager_of(wager)
@@ -77,16 +79,18 @@ class DiceLayout(ABC, Generic[RulesT]):
             raise Refused(f"{known.name} needs a place: one of {', '.join(places)}", known.law)
         raise Refused(f"{known.name} has no place {on!r}; it has {', '.join(places)}", known.law)
 
-    def place_law(self, rules: RulesT, wager: str, on: str) -> str:
+    def place_law(self, options: OptionsT, wager: str, on: str) -> str:
         """Return the paragraph of one place of a wager, if the law lists its places one by one, like ``hop 1-3``."""
-        decisions = self.decisions(rules, wager, on, 0, works=True)
+        decisions = self.decisions(options, wager, on, 0, works=True)
         laws = {decision.law for decision in decisions.values() if decision.law}
         return laws.pop() if len(laws) == 1 else self.wager_of(wager).law
 
-    def check_payable(self, rules: RulesT, offer: Offer, on: str, amount: Cents, point: int, coupon: Cents = 0) -> None:
+    def check_payable(
+        self, options: OptionsT, offer: Offer, on: str, amount: Cents, point: int, coupon: Cents = 0
+    ) -> None:
         """Refuse an amount that some paying row cannot pay exactly."""
         wager, unit = offer.wager, offer.exact_unit
-        outcomes = self.outcomes(rules, wager.id, on, point)
+        outcomes = self.outcomes(options, wager.id, on, point)
         if outcomes is None:
             return
         if outcomes.of == 1 and (amount + coupon) % offer.step == 0:  # every row pays it exactly

@@ -7,26 +7,26 @@ from typing import TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.dice.engine.craps_law import CrapsLaw
-from pitboss.games.dice.engine.craps_options import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsFamilyOptions
 from pitboss.games.dice.engine.craps_wagers import LINE, SUPPORTED
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.games.dice.engine.memory import CrapsMemory
 from pitboss.games.dice.engine.outcomes import Faces
 from pitboss.games.dice.engine.supplemental import supported
 from pitboss.money import Cents
-from pitboss.table import Bet, Round, RulesT
+from pitboss.table import Bet, OptionsT, Round
 
-CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
+CrapsOptionsT = TypeVar("CrapsOptionsT", bound=CrapsFamilyOptions)
 _AGAINST = frozenset({"dont_pass", "dont_come"})
 
 
-class LineBets(Feature[CrapsRulesT]):
+class LineBets(Feature[CrapsOptionsT]):
     """Pass and Come bets stay once they have a point; don't bets may be taken down but not replaced before the roll."""
 
     def __init__(self, law: CrapsLaw) -> None:
         self.law = law
 
-    def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[CrapsOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse to replace a don't bet that was taken down or reduced."""
         taken_down = r.memory.taken_down
         if not taken_down:
@@ -39,7 +39,7 @@ class LineBets(Feature[CrapsRulesT]):
                     self.law.against,
                 )
 
-    def changed(self, r: Round[CrapsRulesT], bet: Bet, by: Cents) -> None:
+    def changed(self, r: Round[CrapsOptionsT], bet: Bet, by: Cents) -> None:
         """Return the odds of a don't bet that was taken down."""
         if bet.wager not in _AGAINST or by > 0:
             return
@@ -51,7 +51,7 @@ class LineBets(Feature[CrapsRulesT]):
             if SUPPORTED.get(other.wager) == bet.wager and not supported(mine, other.wager, other.on):
                 r.push(other, self.law.against, "the bet it supports was taken down")
 
-    def removable(self, r: Round[CrapsRulesT], bet: Bet, amount: Cents) -> None:
+    def removable(self, r: Round[CrapsOptionsT], bet: Bet, amount: Cents) -> None:
         """Refuse to return Pass and Come bets that have a point."""
         if bet.on if bet.wager == "come" else bet.wager == "pass" and r.memory.point:
             name = r.offers[bet.wager].wager.name
@@ -59,16 +59,16 @@ class LineBets(Feature[CrapsRulesT]):
                 f"a {name} may not be removed or reduced once its point is established", f"{self.law.removal}1"
             )
 
-    def thrown(self, r: Round[CrapsRulesT], faces: Faces) -> None:
+    def thrown(self, r: Round[CrapsOptionsT], faces: Faces) -> None:
         """Lift the restriction on bets that were taken down."""
         r.memory.taken_down.clear()
 
-    def on_leave(self, r: Round[CrapsRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[CrapsOptionsT], seat: int) -> None:
         """Lift the restriction for a player who left."""
         memory: CrapsMemory = r.memory
         memory.taken_down = [(wager, owner) for wager, owner in memory.taken_down if owner != seat]
 
 
-def has_line_bet(r: Round[RulesT], seat: int) -> bool:
+def has_line_bet(r: Round[OptionsT], seat: int) -> bool:
     """True if a player has a Pass or Don't Pass bet."""
     return any(bet.seat == seat and bet.wager in LINE for bet in r.bets.values())

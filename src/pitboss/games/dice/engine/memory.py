@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pitboss.table import Memory, Round, RulesT
+from pitboss.table import Memory, OptionsT, Round
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class CrapsMemory(DiceMemory):
     """The don't bets taken down or reduced since the last roll, with their seats."""
 
 
-def memory_of(r: Round[RulesT]) -> DiceMemory:
+def memory_of(r: Round[OptionsT]) -> DiceMemory:
     """Return what the table remembers."""
     memory: DiceMemory = r.memory
     return memory

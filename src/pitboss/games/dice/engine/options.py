@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from pitboss.table import Rules, of, option
+from pitboss.table import Options, of, option
 
 
-class UnitOptions(Rules):
+class UnitOptions(Options):
     """The unit in which bets must be payable."""
 
     smallest_unit: int = option(100, law=of("exact"), says="the smallest unit paid out, in cents", ge=1, le=500)
 
 
-class CouponOptions(Rules):
+class CouponOptions(Options):
     """Whether coupons are accepted."""
 
     coupons: bool = option(True, law=of("coupons"), says="coupons are accepted")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeVar
 
-from pitboss.games.dice.engine.craps_options import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsFamilyOptions
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.money import Cents
 from pitboss.plain import whole
@@ -13,28 +13,30 @@ from pitboss.table import Bet, Round
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.facts import Charge
 
-CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
+CrapsOptionsT = TypeVar("CrapsOptionsT", bound=CrapsFamilyOptions)
 _BUY_AND_LAY = frozenset({"buy", "lay"})
 
 
-class Percentages(Feature[CrapsRulesT]):
+class Percentages(Feature[CrapsOptionsT]):
     """Charges the percentage when the bet is made or when it wins; the bet records the amount paid."""
 
-    def bound_by(self, rules: CrapsRulesT, bet: Bet) -> object:
+    def bound_by(self, options: CrapsOptionsT, bet: Bet) -> object:
         """Return the percentage and when it is charged."""
         if bet.wager not in _BUY_AND_LAY:
             return None
-        on_win = rules.percent_on_win(bet.wager, bet.on)
-        return rules.percentage(bet.wager, bet.on, bet.amount), on_win, rules.percent_refunded
+        on_win = options.percent_on_win(bet.wager, bet.on)
+        return options.percentage(bet.wager, bet.on, bet.amount), on_win, options.percent_refunded
 
-    def charge(self, rules: CrapsRulesT, wager: str, on: str) -> Charge | None:
+    def charge(self, options: CrapsOptionsT, wager: str, on: str) -> Charge | None:
         """Return the charge on a buy or lay bet, rounded down to the table's unit."""
         if wager not in _BUY_AND_LAY:
             return None
-        of: Literal["wager", "winning wager"] = "winning wager" if rules.percent_on_win(wager, on) else "wager"
-        return Charge(rules.percentage_rate(wager, on), of, lambda amount: rules.percentage(wager, on, amount), "1.5")
+        of: Literal["wager", "winning wager"] = "winning wager" if options.percent_on_win(wager, on) else "wager"
+        return Charge(
+            options.percentage_rate(wager, on), of, lambda amount: options.percentage(wager, on, amount), "1.5"
+        )
 
-    def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[CrapsOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse a bet if the player lacks chips for its percentage."""
         for bet in bets:
             if bet.wager in _BUY_AND_LAY:
@@ -51,29 +53,29 @@ class Percentages(Feature[CrapsRulesT]):
         if percentages:
             r.needs(bets[0].seat, staked + percentages, "the bet with its percentage")
 
-    def changed(self, r: Round[CrapsRulesT], bet: Bet, by: Cents) -> None:
+    def changed(self, r: Round[CrapsOptionsT], bet: Bet, by: Cents) -> None:
         """Charge the percentage of the whole bet once; a larger bet's payment still counts after a reduction."""
         if bet.wager not in _BUY_AND_LAY:
             return
         law, seat, due = r.offers[bet.wager].wager.law, SEATS[bet.seat], self._due(r, bet)
         if by > 0 and due > 0:
             r.pay_between(seat, "vigorish", due, law, f"the percentage of a {bet.wager} bet", bet=bet)
-        elif by < 0 and due < 0 and r.rules.percent_refunded:
+        elif by < 0 and due < 0 and r.options.percent_refunded:
             r.pay_between("vigorish", seat, -due, law, f"the percentage of a {bet.wager} bet taken down", bet=bet)
         else:
             return
         bet.note["percent"] = whole(bet.note, "percent") + due
 
-    def won(self, r: Round[CrapsRulesT], bet: Bet) -> None:
+    def won(self, r: Round[CrapsOptionsT], bet: Bet) -> None:
         """Charge the percentage that is collected only on a win."""
-        if bet.wager in _BUY_AND_LAY and r.rules.percent_on_win(bet.wager, bet.on):
-            amount, law = r.rules.percentage(bet.wager, bet.on, bet.amount), r.offers[bet.wager].wager.law
+        if bet.wager in _BUY_AND_LAY and r.options.percent_on_win(bet.wager, bet.on):
+            amount, law = r.options.percentage(bet.wager, bet.on, bet.amount), r.offers[bet.wager].wager.law
             if amount:
                 what = f"the percentage of a winning {bet.wager} bet"
                 r.pay_between(SEATS[bet.seat], "vigorish", amount, law, what, bet=bet)
 
-    def _due(self, r: Round[CrapsRulesT], bet: Bet) -> Cents:
+    def _due(self, r: Round[CrapsOptionsT], bet: Bet) -> Cents:
         """Return the amount a bet still owes; negative after a reduction."""
-        if bet.wager not in _BUY_AND_LAY or r.rules.percent_on_win(bet.wager, bet.on):
+        if bet.wager not in _BUY_AND_LAY or r.options.percent_on_win(bet.wager, bet.on):
             return 0
-        return r.rules.percentage(bet.wager, bet.on, bet.amount) - whole(bet.note, "percent")
+        return r.options.percentage(bet.wager, bet.on, bet.amount) - whole(bet.note, "percent")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.equipment import Dice
 from pitboss.games.dice.engine.feature import Feature
@@ -23,22 +23,22 @@ class DicePlan:
     """The layout, thrower and paragraphs of a game, and what its features do at each point of a round."""
 
     dice: Dice
-    layout: DiceLayout[Any]
-    thrower: Thrower[Any]
+    layout: DiceLayout
+    thrower: Thrower
     betting_law: str
     closing_law: str | None
     throw_law: str
     point_law: str
-    deciders: Mapping[str, Feature[Any]]
+    deciders: Mapping[str, Feature]
     """The features that decide a wager, by wager."""
-    opened: Sequence[Callable[[Round[Any], frozenset[str]], frozenset[str]]]
-    won: Sequence[Callable[[Round[Any], Bet], None]]
-    thrown: Sequence[Callable[[Round[Any], Faces], None]]
-    line_decided: Sequence[Callable[[Round[Any], int, Faces], None]]
-    point_set: Sequence[Callable[[Round[Any]], None]]
+    opened: Sequence[Callable[[Round, frozenset[str]], frozenset[str]]]
+    won: Sequence[Callable[[Round, Bet], None]]
+    thrown: Sequence[Callable[[Round, Faces], None]]
+    line_decided: Sequence[Callable[[Round, int, Faces], None]]
+    point_set: Sequence[Callable[[Round], None]]
 
 
-def plan_of(game: DiceGame[Any]) -> DicePlan:
+def plan_of(game: DiceGame) -> DicePlan:
     """Return the plan of a game."""
     features = (game.thrower, *game.features)
     hooks = parts_by_hook(features, Feature)

@@ -14,7 +14,7 @@ from pitboss.table.rules.facts import RoundStep
 _DECIDED = "Bets that the roll decides are settled. The others stay on the layout for the next roll."
 
 
-def steps_of_hand_thrown(game: DiceGame[Any], law: CrapsLaw, rules: Any, *, offers_fire: bool) -> Sequence[RoundStep]:
+def steps_of_hand_thrown(game: DiceGame, law: CrapsLaw, options: Any, *, offers_fire: bool) -> Sequence[RoundStep]:
     """Return one throw by a shooter, from the bets to the next shooter."""
     fire = "Before a new shooter's first throw, players may make a fire bet."
     return (
@@ -23,7 +23,7 @@ def steps_of_hand_thrown(game: DiceGame[Any], law: CrapsLaw, rules: Any, *, offe
         RoundStep("Shooter", "The shooter bets on Pass or Don't Pass and picks two dice.", law.duty),
         RoundStep("Throw", "The shooter throws both dice at once against the far end of the table.", law.duty),
         RoundStep("Call", "The total of the uppermost faces is called.", game.throw_law),
-        RoundStep("Come out roll", _come_out(game, rules), "1.2(a)1"),
+        RoundStep("Come out roll", _come_out(game, options), "1.2(a)1"),
         RoundStep(
             "Point", "Once there is a point, the dice are thrown until the point or a 7 comes up.", game.point_law
         ),
@@ -34,7 +34,7 @@ def steps_of_hand_thrown(game: DiceGame[Any], law: CrapsLaw, rules: Any, *, offe
     )
 
 
-def steps_of_automated(game: DiceGame[Any], law: CrapsLaw, rules: Any) -> Sequence[RoundStep]:
+def steps_of_automated(game: DiceGame, law: CrapsLaw, options: Any) -> Sequence[RoundStep]:
     """Return one roll in the shaker."""
     return (
         RoundStep("Bets", "Seated players bet on the layout.", game.seated_law or game.betting_law),
@@ -42,7 +42,7 @@ def steps_of_automated(game: DiceGame[Any], law: CrapsLaw, rules: Any) -> Sequen
         RoundStep("No more bets", "The dealer announces it just before the roll.", game.closing_law or ""),
         RoundStep("Roll", "The player presses the lit button; without a player, the dealer does.", "1A.5(d)"),
         RoundStep("Call", "The dealer calls the total of the two dice.", game.throw_law),
-        RoundStep("Come out roll", _come_out(game, rules), "1.2(a)1"),
+        RoundStep("Come out roll", _come_out(game, options), "1.2(a)1"),
         RoundStep(
             "Point", "Once there is a point, the dice are rolled until the point or a 7 comes up.", game.point_law
         ),
@@ -51,9 +51,9 @@ def steps_of_automated(game: DiceGame[Any], law: CrapsLaw, rules: Any) -> Sequen
     )
 
 
-def _come_out(game: DiceGame[Any], rules: Any) -> str:
+def _come_out(game: DiceGame, options: Any) -> str:
     """Describe what the first throw does to a Pass bet, from the layout's own decisions."""
-    decisions = game.layout.decisions(rules, "pass", "", 0, works=True)
+    decisions = game.layout.decisions(options, "pass", "", 0, works=True)
 
     def totals(result: ThrowResult) -> str:
         sums = {sum(faces) for faces, decision in decisions.items() if decision.result is result}

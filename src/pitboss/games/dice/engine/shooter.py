@@ -13,20 +13,20 @@ from pitboss.games.dice.engine.line_bets import has_line_bet
 from pitboss.games.dice.engine.memory import CrapsMemory
 from pitboss.games.dice.engine.outcomes import Faces
 from pitboss.games.dice.engine.thrower import Thrower
-from pitboss.table import Bet, Flow, Round, RulesT
+from pitboss.table import Bet, Flow, OptionsT, Round
 from pitboss.table.rules.facts import WaitsFor
 
-HandThrownRulesT = TypeVar("HandThrownRulesT", bound=HandThrownOptions)
+HandThrownOptionsT = TypeVar("HandThrownOptionsT", bound=HandThrownOptions)
 
 
-class Shooter(Thrower[HandThrownRulesT]):
+class Shooter(Thrower[HandThrownOptionsT]):
     """A player with a line bet throws the dice until a loser 7, or passes them."""
 
     def __init__(self, law: CrapsLaw) -> None:
         super().__init__("dice", law.keep)
         self.law = law
 
-    def ready(self, r: Round[HandThrownRulesT]) -> bool:
+    def ready(self, r: Round[HandThrownOptionsT]) -> bool:
         """True if the shooter continues: during a point, or with a line bet."""
         memory: CrapsMemory = r.memory
         if memory.point:
@@ -37,14 +37,14 @@ class Shooter(Thrower[HandThrownRulesT]):
         bring_in(r)
         return True
 
-    def waits_for(self, r: Round[HandThrownRulesT]) -> WaitsFor | None:
+    def waits_for(self, r: Round[HandThrownOptionsT]) -> WaitsFor | None:
         """Return the line bet that a come out roll needs (1.8)."""
         if r.memory.point or any(bet.wager in LINE for bet in r.bets.values()):
             return None
         says = "no shooter yet: bet on Pass or Don't Pass to throw the dice"
         return WaitsFor(("pass", "dont_pass"), says, self.law.duty)
 
-    def hand_over(self, r: Round[HandThrownRulesT]) -> Flow[bool]:
+    def hand_over(self, r: Round[HandThrownOptionsT]) -> Flow[bool]:
         """Offer the dice until an eligible player accepts and is still eligible after fire bets are made."""
         memory: CrapsMemory = r.memory
         while True:
@@ -60,7 +60,7 @@ class Shooter(Thrower[HandThrownRulesT]):
             if self.ready(r):
                 return True
 
-    def _takes(self, r: Round[HandThrownRulesT], seat: int, law: str) -> bool:
+    def _takes(self, r: Round[HandThrownOptionsT], seat: int, law: str) -> bool:
         """Give a player the dice; True for a new turn rather than the same turn before a loser 7 (1.11(d))."""
         memory: CrapsMemory = r.memory
         if memory.in_turn and seat == memory.last_shooter:
@@ -71,7 +71,7 @@ class Shooter(Thrower[HandThrownRulesT]):
         turns.give(r, seat, law, f"seat {seat} is the shooter")
         return True
 
-    def _roll_off(self, r: Round[HandThrownRulesT]) -> bool:
+    def _roll_off(self, r: Round[HandThrownOptionsT]) -> bool:
         """Throw without a line bet only to decide remaining Come and Don't Come bets (1.11(b))."""
         memory: CrapsMemory = r.memory
         remain = any(bet.wager in COME and bet.on for bet in r.bets.values())
@@ -86,47 +86,47 @@ class Shooter(Thrower[HandThrownRulesT]):
         r.note(f"seat {last} throws without a line bet, marker Off", self.law.roll_off, seat=last)
         return True
 
-    def all_active(self, r: Round[HandThrownRulesT]) -> bool:
+    def all_active(self, r: Round[HandThrownOptionsT]) -> bool:
         """True after the first roll of a roll-off, the only come out roll by definition; a reading (1.11(b))."""
-        return bool(r.memory.roll_off) and r.rules.roll_off_inactive == "first_roll"
+        return bool(r.memory.roll_off) and r.options.roll_off_inactive == "first_roll"
 
-    def sets_no_point(self, r: Round[HandThrownRulesT]) -> bool:
+    def sets_no_point(self, r: Round[HandThrownOptionsT]) -> bool:
         """True for a roll without a line bet (1.11(b))."""
         return r.memory.roll_off is not None
 
-    def bound_by(self, rules: HandThrownRulesT, bet: Bet) -> object:
+    def bound_by(self, options: HandThrownOptionsT, bet: Bet) -> object:
         """Return when bets are active in a roll-off."""
-        return rules.roll_off_inactive
+        return options.roll_off_inactive
 
-    def thrown(self, r: Round[HandThrownRulesT], faces: Faces) -> None:
+    def thrown(self, r: Round[HandThrownOptionsT], faces: Faces) -> None:
         """Count rolls without a line bet."""
         memory: CrapsMemory = r.memory
         if memory.roll_off is not None:
             memory.roll_off += 1
 
-    def line_decided(self, r: Round[HandThrownRulesT], point: int, faces: Faces) -> None:
+    def line_decided(self, r: Round[HandThrownOptionsT], point: int, faces: Faces) -> None:
         """Take the dice from the shooter after a loser 7."""
         if is_loser_seven(point, faces):
             self._end_turn(r)
             turns.give_up(r, f"{self.law.keep}1", "the shooter threw a loser 7 and passes the dice")
 
-    def on_leave(self, r: Round[HandThrownRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[HandThrownOptionsT], seat: int) -> None:
         """End the turn of a shooter who leaves."""
         super().on_leave(r, seat)
         if r.memory.last_shooter == seat:
             self._end_turn(r)
 
-    def _end_turn(self, r: Round[HandThrownRulesT]) -> None:
+    def _end_turn(self, r: Round[HandThrownOptionsT]) -> None:
         """Make the next come out roll a new shooter's."""
         memory: CrapsMemory = r.memory
         memory.in_turn = memory.rolled = False
 
-    def status(self, r: Round[HandThrownRulesT]) -> str:
+    def status(self, r: Round[HandThrownOptionsT]) -> str:
         """Describe the marker and who has the dice."""
         return marker_in_words(r, self.what)
 
 
-def marker_in_words(r: Round[RulesT], what: str) -> str:
+def marker_in_words(r: Round[OptionsT], what: str) -> str:
     """Describe the marker and who has the dice or the shaker."""
     point, shooter = r.memory.point, turns.holder(r)
     marker = f"The point is {point}: the marker is On" if point else "Come out roll: the marker is Off"

@@ -8,14 +8,14 @@ from math import lcm
 from typing import TypeVar
 
 from pitboss.errors import Refused
-from pitboss.games.dice.engine.craps_options import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsFamilyOptions
 from pitboss.games.dice.engine.craps_wagers import LAID, NUMBERS, SUPPORTED, TAKEN
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.games.dice.engine.memory import memory_of
-from pitboss.money import Cents, Odds, dollars
+from pitboss.money import Cents, Odds, dollars, odds_of
 from pitboss.table import Bet, Limit, Round
 
-CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
+CrapsOptionsT = TypeVar("CrapsOptionsT", bound=CrapsFamilyOptions)
 _OWN_LAW = {"pass_odds": "1.6(a)", "dont_pass_odds": "1.6(b)", "come_odds": "1.6(c)", "dont_come_odds": "1.6(d)"}
 ONCE = Fraction(1)
 _LAYS = frozenset({"dont_pass_odds", "dont_come_odds"})
@@ -23,9 +23,7 @@ _LAYS = frozenset({"dont_pass_odds", "dont_come_odds"})
 
 def odds_at(wager: str, number: int) -> Odds:
     """Return the odds of a supplemental wager, by its point."""
-    pay = LAID[f"laid {number}"] if wager in _LAYS else TAKEN[f"odds {number}"]
-    assert isinstance(pay, Odds)
-    return pay
+    return odds_of(LAID[f"laid {number}"] if wager in _LAYS else TAKEN[f"odds {number}"])
 
 
 def odds_named(times: Mapping[int, Fraction]) -> str:
@@ -57,15 +55,15 @@ def rounded_up(amount: Cents, step: Cents) -> Cents:
     return -(-amount // step) * step
 
 
-def most(rules: CrapsOptions, wager: str, original: Cents, point: int, times: Fraction | None = None) -> Cents:
+def most(options: CrapsFamilyOptions, wager: str, original: Cents, point: int, times: Fraction | None = None) -> Cents:
     """Return the maximum odds on an original bet: this multiple of it, or the table's.
 
     Taken odds are measured by their amount, laid odds by what they would win (1.6(e)).
     """
     odds = odds_at(wager, point)
-    exact = (rules.odds_times(point) if times is None else times) * original
+    exact = (options.odds_times(point) if times is None else times) * original
     allowed = int(exact / odds.ratio if wager in _LAYS else exact)
-    return rounded_up(allowed, payable_step(odds, rules.smallest_unit)) if rules.excess_odds else allowed
+    return rounded_up(allowed, payable_step(odds, options.smallest_unit)) if options.excess_odds else allowed
 
 
 def supported(bets: Iterable[Bet], wager: str, on: str) -> Cents:
@@ -73,7 +71,7 @@ def supported(bets: Iterable[Bet], wager: str, on: str) -> Cents:
     return sum(bet.amount for bet in bets if bet.wager == SUPPORTED[wager] and bet.on == on)
 
 
-def admit(rules: CrapsOptions, bets: Sequence[Bet], before: Mapping[int, Bet], point: int) -> None:
+def admit(options: CrapsFamilyOptions, bets: Sequence[Bet], before: Mapping[int, Bet], point: int) -> None:
     """Refuse odds that support nothing or exceed the maximum; odds already accepted stay."""
     for bet in bets:
         if bet.wager not in SUPPORTED:
@@ -87,7 +85,7 @@ def admit(rules: CrapsOptions, bets: Sequence[Bet], before: Mapping[int, Bet], p
         if not original:
             raise Refused("odds need a bet whose point has been thrown", law)
         number = int(bet.on or point)
-        allowed, times = most(rules, bet.wager, original, number), rules.odds_times(number)
+        allowed, times = most(options, bet.wager, original, number), options.odds_times(number)
         if bet.amount > allowed:
             raise Refused(
                 f"odds of {dollars(bet.amount)} on {dollars(original)} exceed {dollars(allowed)}, "
@@ -96,7 +94,7 @@ def admit(rules: CrapsOptions, bets: Sequence[Bet], before: Mapping[int, Bet], p
             )
 
 
-def limit(rules: CrapsOptions, bets: Iterable[Bet], bet: Bet, posted: Limit, point: int) -> Limit:
+def limit(options: CrapsFamilyOptions, bets: Iterable[Bet], bet: Bet, posted: Limit, point: int) -> Limit:
     """Return the posted limit, adjusted so that it allows odds of one time the original bet (1.6(a) to (d)).
 
     Payable amounts replace posted increments, and odds may exceed the maximum to be payable (1.6(f)).
@@ -104,22 +102,22 @@ def limit(rules: CrapsOptions, bets: Iterable[Bet], bet: Bet, posted: Limit, poi
     number = int(bet.on or point)
     if not number:
         return posted
-    step = payable_step(odds_at(bet.wager, number), rules.smallest_unit)
-    right = most(rules, bet.wager, supported(bets, bet.wager, bet.on), number, ONCE) // step * step
-    maximum = rounded_up(posted.maximum, step) if rules.excess_odds else posted.maximum
+    step = payable_step(odds_at(bet.wager, number), options.smallest_unit)
+    right = most(options, bet.wager, supported(bets, bet.wager, bet.on), number, ONCE) // step * step
+    maximum = rounded_up(posted.maximum, step) if options.excess_odds else posted.maximum
     return Limit(min(posted.minimum, right), max(maximum, right))
 
 
-class SupplementalOdds(Feature[CrapsRulesT]):
+class SupplementalOdds(Feature[CrapsOptionsT]):
     """Odds support a bet whose point has been thrown, up to the table's multiple."""
 
-    def limit(self, r: Round[CrapsRulesT], bet: Bet, posted: Limit) -> Limit:
+    def limit(self, r: Round[CrapsOptionsT], bet: Bet, posted: Limit) -> Limit:
         """Return the limit, which may not take away the right to odds."""
         if bet.wager not in SUPPORTED:
             return posted
         mine = (other for other in r.bets.values() if other.seat == bet.seat)
-        return limit(r.rules, mine, bet, posted, memory_of(r).point)
+        return limit(r.options, mine, bet, posted, memory_of(r).point)
 
-    def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[CrapsOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse odds beyond their multiple."""
-        admit(r.rules, bets, r.bets, memory_of(r).point)
+        admit(r.options, bets, r.bets, memory_of(r).point)

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from pitboss.games.dice.engine import turns
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.protocol.views import PublicState
-from pitboss.table import Bet, Call, Flow, Round, RulesT
+from pitboss.table import Bet, Call, Flow, OptionsT, Round
 
 
-class Thrower(Feature[RulesT]):
+class Thrower(Feature[OptionsT]):
     """Decides who throws the dice; by default the dealer always does."""
 
     def __init__(self, what: str = "", keep_law: str = "") -> None:
@@ -21,52 +21,52 @@ class Thrower(Feature[RulesT]):
         self.keep_law = keep_law
         """The paragraph on who keeps it and who must give it up."""
 
-    def opening(self, r: Round[RulesT]) -> bool:
+    def opening(self, r: Round[OptionsT]) -> bool:
         """Run before bets are taken; False if there is no game."""
         return True
 
-    def ready(self, r: Round[RulesT]) -> bool:
+    def ready(self, r: Round[OptionsT]) -> bool:
         """True if a thrower is ready."""
         return True
 
-    def hand_over(self, r: Round[RulesT]) -> Flow[bool]:
+    def hand_over(self, r: Round[OptionsT]) -> Flow[bool]:
         """Find a thrower; False if nobody accepts and there is no throw."""
         raise NotImplementedError
 
-    def voids(self, r: Round[RulesT]) -> bool:
+    def voids(self, r: Round[OptionsT]) -> bool:
         """True if the fault reported with a throw voids the round."""
         return False
 
-    def all_active(self, r: Round[RulesT]) -> bool:
+    def all_active(self, r: Round[OptionsT]) -> bool:
         """True if bets are active without a point."""
         return False
 
-    def sets_no_point(self, r: Round[RulesT]) -> bool:
+    def sets_no_point(self, r: Round[OptionsT]) -> bool:
         """True if the throw cannot set a point."""
         return False
 
-    def called(self, r: Round[RulesT], seat: int, call: str, bet: Bet | None) -> bool:
+    def called(self, r: Round[OptionsT], seat: int, call: str, bet: Bet | None) -> bool:
         """Handle a call to give up the dice, like ``pass_dice``."""
         if not self.what or call != f"pass_{self.what}" or bet is not None:
             return False
         turns.pass_on(r, seat, self.keep_law, self.what)
         return True
 
-    def calls(self, r: Round[RulesT], seat: int) -> Sequence[Call]:
+    def calls(self, r: Round[OptionsT], seat: int) -> Sequence[Call]:
         """Return the call to give up the dice, for the player who has them."""
         if not self.what or turns.holder(r) != seat:
             return ()
         return [Call(f"pass_{self.what}", f"pass the {self.what}", self.keep_law)]
 
-    def on_leave(self, r: Round[RulesT], seat: int) -> None:
+    def on_leave(self, r: Round[OptionsT], seat: int) -> None:
         """Take the dice from a player who leaves."""
         turns.forget(r, seat)
 
-    def public_state(self, r: Round[RulesT], state: PublicState) -> PublicState:
+    def public_state(self, r: Round[OptionsT], state: PublicState) -> PublicState:
         """Return the seat that has the dice, 0 if nobody does; nothing where no player throws."""
         return replace(state, shooter=turns.holder(r)) if self.what else state
 
-    def status(self, r: Round[RulesT]) -> str:
+    def status(self, r: Round[OptionsT]) -> str:
         """Describe who has the dice."""
         holder = turns.holder(r)
         return f"Seat {holder} has the {self.what}." if holder else ""

@@ -9,11 +9,11 @@ from pitboss.errors import Refused
 from pitboss.games.dice.engine.craps_wagers import LINE
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.games.dice.engine.late_wagers import people_named
-from pitboss.table import Exclusion, Irregularity, Procedure, Report, Round, RulesT, Wager
+from pitboss.table import Exclusion, Irregularity, OptionsT, Procedure, Report, Round, Wager
 
 
-def _void_throw(law: str) -> Callable[[Round[RulesT], Report], bool]:
-    def remedy(r: Round[RulesT], _: Report) -> bool:
+def _void_throw(law: str) -> Callable[[Round[OptionsT], Report], bool]:
+    def remedy(r: Round[OptionsT], _: Report) -> bool:
         r.announce("No Roll", law)
         return False
 
@@ -40,7 +40,7 @@ _THROWS: tuple[tuple[str, str, str, bool], ...] = (
 )
 
 
-def with_a_throw(decides: str, law: str) -> tuple[Irregularity[RulesT], ...]:
+def with_a_throw(decides: str, law: str) -> tuple[Irregularity[OptionsT], ...]:
     """Return the irregularities of a throw by hand; ``decides`` settles a dispute, by the paragraph of the game."""
     disputes = (
         ("dispute_decided", law, f"the uppermost face was disputed and the {decides} decided it", True),
@@ -69,20 +69,20 @@ def coupons_on_the_line(wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
     return tuple(replace(wager, coupons=wager.id in LINE) for wager in wagers)
 
 
-class NoRollCallers(Feature[RulesT]):
+class NoRollCallers(Feature[OptionsT]):
     """Lets only people designated by the licensee call No Roll (1.9(e))."""
 
-    def __init__(self, law: str, callers: Callable[[RulesT], Sequence[str]]) -> None:
+    def __init__(self, law: str, callers: Callable[[OptionsT], Sequence[str]]) -> None:
         self.law = law
         self.callers = callers
 
-    def exclusion(self) -> Exclusion[RulesT]:
+    def exclusion(self) -> Exclusion[OptionsT]:
         """Return the requirement that someone is designated."""
         says = "someone must be designated to call No Roll"
-        return Exclusion(self.law, says, lambda rules: not self.callers(rules))
+        return Exclusion(self.law, says, lambda options: not self.callers(options))
 
-    def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[OptionsT], procedure: str, seat: int, note: str) -> None:
         """Refuse a No Roll called by someone who is not designated."""
-        callers = self.callers(r.rules)
+        callers = self.callers(r.options)
         if procedure == "no_roll_called" and not people_named(note) & set(callers):
             raise Refused(f"No Roll must be called by the {' or '.join(callers)}", "1.9(e)")

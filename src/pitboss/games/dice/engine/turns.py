@@ -11,35 +11,35 @@ from collections.abc import Iterable
 
 from pitboss.errors import Refused
 from pitboss.games.dice.engine.memory import memory_of
-from pitboss.table import Flow, Irregularity, Option, Report, Round, RulesT
+from pitboss.table import Flow, Irregularity, Option, OptionsT, Report, Round
 
 NOBODY = 0
 
 
-def holder(r: Round[RulesT]) -> int:
+def holder(r: Round[OptionsT]) -> int:
     """Return the seat that has the dice, if its player is still there."""
     seat = memory_of(r).shooter
     return seat if seat in r.state.players else NOBODY
 
 
-def clockwise(r: Round[RulesT]) -> list[int]:
+def clockwise(r: Round[OptionsT]) -> list[int]:
     """Return the occupied seats clockwise, ending with the last one that had the dice."""
     last, seats = memory_of(r).last_shooter, sorted(r.state.players)
     return [seat for seat in seats if seat > last] + [seat for seat in seats if seat <= last]
 
 
-def eligible(r: Round[RulesT]) -> list[int]:
+def eligible(r: Round[OptionsT]) -> list[int]:
     """Return the seats that may be offered the dice, clockwise, except those ordered to pass."""
     ordered = memory_of(r).ordered_to_pass
     return [seat for seat in clockwise(r) if seat not in r.dead and seat not in ordered]
 
 
-def eligible_to_throw(r: Round[RulesT]) -> list[int]:
+def eligible_to_throw(r: Round[OptionsT]) -> list[int]:
     """Return the eligible seats or, if there are none, those ordered to pass; for games in which no dealer throws."""
     return eligible(r) or [seat for seat in clockwise(r) if seat not in r.dead]
 
 
-def give(r: Round[RulesT], seat: int, law: str, says: str) -> None:
+def give(r: Round[OptionsT], seat: int, law: str, says: str) -> None:
     """Hand the dice to a player for a new turn."""
     memory = memory_of(r)
     memory.ordered_to_pass.clear()
@@ -48,7 +48,7 @@ def give(r: Round[RulesT], seat: int, law: str, says: str) -> None:
     r.note(says, law, seat=seat)
 
 
-def give_to_dealer(r: Round[RulesT], law: str, says: str) -> None:
+def give_to_dealer(r: Round[OptionsT], law: str, says: str) -> None:
     """Give the dealer the dice for a turn; the next offer starts at the dealer's left."""
     memory = memory_of(r)
     memory.ordered_to_pass.clear()
@@ -57,14 +57,14 @@ def give_to_dealer(r: Round[RulesT], law: str, says: str) -> None:
     r.note(says, law)
 
 
-def give_up(r: Round[RulesT], law: str, says: str) -> None:
+def give_up(r: Round[OptionsT], law: str, says: str) -> None:
     """Take the dice from the player who has them."""
     memory = memory_of(r)
     r.note(says, law, seat=memory.shooter)
     memory.shooter = NOBODY
 
 
-def forget(r: Round[RulesT], seat: int) -> None:
+def forget(r: Round[OptionsT], seat: int) -> None:
     """Take the dice from a player who leaves, and lift an order to pass."""
     memory = memory_of(r)
     if memory.shooter == seat:
@@ -73,7 +73,7 @@ def forget(r: Round[RulesT], seat: int) -> None:
         memory.ordered_to_pass.remove(seat)
 
 
-def offer(r: Round[RulesT], seats: Iterable[int], law: str, what: str) -> Flow[int]:
+def offer(r: Round[OptionsT], seats: Iterable[int], law: str, what: str) -> Flow[int]:
     """Offer the dice to each seat in turn; return the first that accepts, or 0."""
     options = [
         Option("accept", f"take the {what}", law, usual=True),
@@ -86,17 +86,17 @@ def offer(r: Round[RulesT], seats: Iterable[int], law: str, what: str) -> Flow[i
     return NOBODY
 
 
-def pass_on(r: Round[RulesT], seat: int, law: str, what: str) -> None:
+def pass_on(r: Round[OptionsT], seat: int, law: str, what: str) -> None:
     """Pass the dice at the shooter's own choice."""
     if holder(r) != seat:
         raise Refused(f"seat {seat} does not have the {what}, so it cannot pass the {what}", law)
     give_up(r, law, f"seat {seat} passes the {what}")
 
 
-def ordered_to_pass(law: str, says: str) -> Irregularity[RulesT]:
+def ordered_to_pass(law: str, says: str) -> Irregularity[OptionsT]:
     """Return the remedy for a player who delays the game or breaks its rules: loss of the dice or their offer."""
 
-    def remedy(r: Round[RulesT], report: Report) -> None:
+    def remedy(r: Round[OptionsT], report: Report) -> None:
         seat = report.at or holder(r)
         if seat not in r.state.players:
             raise Refused("name the seat of the player who must pass", law)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
@@ -16,9 +16,8 @@ from pitboss.money import Cents
 from pitboss.pricing.sessions import GOES_ON, SessionPlan, SessionResult, SessionSettings, end_of
 from pitboss.pricing.streams import Numbers, Stream, below, fill_below, stream
 from pitboss.pricing.tally import Result, Slip, Tally
-from pitboss.table import Rules, Submission
+from pitboss.table import Submission
 
-RulesT = TypeVar("RulesT", bound=Rules)
 MAX_RUN_OFF = 100_000
 _AT_A_TIME = 1024
 
@@ -99,21 +98,20 @@ class DiceKernel:
         """Return sessions, one row each, with the fields of ``SessionResult``."""
         return _sessions(seed, first, count, self._tables, plan.settings())
 
-    def course(self, seed: int, number: int, plan: SessionPlan) -> list[Cents]:
+    def bankroll_path(self, seed: int, number: int, plan: SessionPlan) -> list[Cents]:
         """Return the bankroll of one session, at the start and after each roll."""
         drawn, bankrolls = np.empty(_AT_A_TIME, np.int64), np.empty(plan.rounds, np.int64)
         rolls = _session(seed, number, self._tables, plan.settings(), drawn, bankrolls).rounds
         return [plan.bankroll, *bankrolls[:rolls].tolist()]
 
 
-def kernel(submission: Submission[RulesT], slip: Sequence[Slip]) -> DiceKernel | None:
+def kernel(submission: Submission, slip: Sequence[Slip]) -> DiceKernel | None:
     """Return the kernel of a slip of bets, each made whenever it may be and is not yet on the layout."""
-    game = submission.game
-    assert isinstance(game, DiceGame)
-    placed = [bet._replace(on=game.spot(submission.rules, bet.wager, bet.on)) for bet in slip]
+    game = DiceGame.of(submission)
+    placed = [bet._replace(on=game.spot(submission.options, bet.wager, bet.on)) for bet in slip]
 
-    def wanted(_: int, lying: Sequence[Slip], opened: Collection[str]) -> list[Slip]:
-        there = {(bet.wager, bet.on) for bet in lying}
+    def wanted(_: int, on_layout: Sequence[Slip], opened: Collection[str]) -> list[Slip]:
+        there = {(bet.wager, bet.on) for bet in on_layout}
         return [bet for bet in placed if bet.wager in opened and (bet.wager, bet.on) not in there]
 
     laid_out = walk(submission, wanted, (bet.wager for bet in slip))
@@ -157,7 +155,7 @@ def _nets(s: Stream, walk: WalkTables, nets: Numbers) -> int:
 
 @njit(nogil=True, cache=True)
 def _session(
-    seed: int, number: int, walk: WalkTables, settings: SessionSettings, drawn: Numbers, course: Numbers
+    seed: int, number: int, walk: WalkTables, settings: SessionSettings, drawn: Numbers, bankroll_path: Numbers
 ) -> SessionResult:
     """Play one session; record the bankroll after each roll while there is room."""
     after, net, needed = walk.after, walk.net, walk.needed
@@ -175,8 +173,8 @@ def _session(
         at = np.uint64(after[index])
         rolls += 1
         lowest, highest = min(lowest, bankroll), max(highest, bankroll)
-        if rolls <= course.size:
-            course[rolls - 1] = bankroll
+        if rolls <= bankroll_path.size:
+            bankroll_path[rolls - 1] = bankroll
         end = end_of(settings, needed[at // np.uint64(walk.throws)], bankroll, rolls)
     return SessionResult(bankroll, rolls, lowest, highest, end)
 

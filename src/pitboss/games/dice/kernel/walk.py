@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pitboss.errors import Refused
 from pitboss.games.dice.engine import supplemental
-from pitboss.games.dice.engine.craps_options import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsFamilyOptions
 from pitboss.games.dice.engine.craps_wagers import COME, SUPPORTED
 from pitboss.games.dice.engine.game import DiceGame
 from pitboss.games.dice.engine.outcomes import ThrowResult
@@ -39,7 +39,7 @@ class WalkState(NamedTuple):
     """The situation before bets are made."""
 
     point: int
-    lying: tuple[Slip, ...]
+    on_layout: tuple[Slip, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Walk(NamedTuple):
     """The walk of each state's bets if no more are made; its first states are those of ``stands``."""
 
 
-def walk(submission: Submission[Any], wanted: Wanted, wagers: Iterable[str]) -> Walk | None:
+def walk(submission: Submission, wanted: Wanted, wagers: Iterable[str]) -> Walk | None:
     """Return the walk of a strategy; None if it needs the table."""
     if not _BOOKED_OTHERWISE.isdisjoint(wagers):
         return None
@@ -85,10 +85,9 @@ def walk(submission: Submission[Any], wanted: Wanted, wagers: Iterable[str]) -> 
 class _Layout:
     """The transitions of a submission, for whole layouts of bets."""
 
-    def __init__(self, submission: Submission[Any]) -> None:
-        assert isinstance(submission.game, DiceGame)
-        self.game: DiceGame[Any] = submission.game
-        self.rules = submission.rules
+    def __init__(self, submission: Submission) -> None:
+        self.game: DiceGame = DiceGame.of(submission)
+        self.options = submission.options
         self.offers = submission.offers()
         self.limits = submission.limits
         self.offered = frozenset(self.offers)
@@ -101,9 +100,9 @@ class _Layout:
         waiting = list(states)
         for state in waiting:
             point = self.chain.points[state.point]
-            made = tuple(wanted(point, state.lying, self.game.layout.openable(self.offered, point)))
-            self._admit(point, state.lying, made)
-            bets = state.lying + made
+            made = tuple(wanted(point, state.on_layout, self.game.layout.openable(self.offered, point)))
+            self._admit(point, state.on_layout, made)
+            bets = state.on_layout + made
             fee = sum(self._fee(bet, on_win=False) for bet in made)
             steps = []
             for throw in range(len(self.chain.throws)):
@@ -117,19 +116,19 @@ class _Layout:
             stands.append(Stand(sum(bet.amount for bet in made), sum(bet.amount for bet in bets) + fee, tuple(steps)))
         return tuple(stands)
 
-    def _admit(self, point: int, lying: Sequence[Slip], made: Sequence[Slip]) -> None:
+    def _admit(self, point: int, on_layout: Sequence[Slip], made: Sequence[Slip]) -> None:
         """Raise Refused if the table would refuse these bets."""
-        bets = [Bet(number, 1, 1, bet.wager, bet.amount, bet.on) for number, bet in enumerate((*lying, *made))]
-        odds = isinstance(self.rules, CrapsOptions)
-        for bet in bets[len(lying) :]:
+        bets = [Bet(number, 1, 1, bet.wager, bet.amount, bet.on) for number, bet in enumerate((*on_layout, *made))]
+        odds = isinstance(self.options, CrapsFamilyOptions)
+        for bet in bets[len(on_layout) :]:
             offer = self.offers[bet.wager]
-            self.game.layout.check_payable(self.rules, offer, bet.on, bet.amount, point)
+            self.game.layout.check_payable(self.options, offer, bet.on, bet.amount, point)
             limit = offer.limits(self.limits)
             if odds and bet.wager in SUPPORTED:
-                limit = supplemental.limit(self.rules, bets, bet, limit, point)
+                limit = supplemental.limit(self.options, bets, bet, limit, point)
             limit.check(bet.amount, offer.wager.name)
         if odds and made:
-            supplemental.admit(self.rules, bets, {bet.id: bet for bet in bets[: len(lying)]}, point)
+            supplemental.admit(self.options, bets, {bet.id: bet for bet in bets[: len(on_layout)]}, point)
 
     def _thrown(self, point: int, bets: Sequence[Slip], throw: int) -> tuple[WalkState, Cents, tuple[Decided, ...]]:
         """Return the next state, the net result and the bets that a throw decides."""
@@ -148,7 +147,7 @@ class _Layout:
         """Return, for each throw, the place a bet moves to, or None and its net result."""
         line = self.chain.lines[bet.wager, "" if bet.wager in COME else bet.on]
         place, name = line.places.index(bet.on), f"{line.wager} {line.on}".strip()
-        percentage = fees(self.rules, line.wager, line.on)[1]
+        percentage = fees(self.options, line.wager, line.on)[1]
         by_throw: list[tuple[Slip | None, Cents, Decided]] = []
         for throw in range(len(self.chain.throws)):
             does = line.result[point][place][throw]
@@ -169,6 +168,6 @@ class _Layout:
 
     def _fee(self, bet: Slip, *, on_win: bool) -> Cents:
         """Return the percentage charged when a buy or lay bet is made, or when it wins."""
-        if bet.wager not in ("buy", "lay") or self.rules.percent_on_win(bet.wager, bet.on) != on_win:
+        if bet.wager not in ("buy", "lay") or self.options.percent_on_win(bet.wager, bet.on) != on_win:
             return 0
-        return int(self.rules.percentage(bet.wager, bet.on, bet.amount))
+        return int(self.options.percentage(bet.wager, bet.on, bet.amount))

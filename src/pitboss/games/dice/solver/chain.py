@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
-from pitboss.games.dice.engine.craps_options import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsFamilyOptions
 from pitboss.games.dice.engine.craps_wagers import COME, NUMBERS
 from pitboss.games.dice.engine.game import DiceGame
 from pitboss.games.dice.engine.outcomes import Faces, ThrowDecision, ThrowResult
-from pitboss.money import Odds
-from pitboss.table import Offer, Rules, Submission
+from pitboss.money import odds_of
+from pitboss.table import Offer, Options, Submission
+from pitboss.table.rules.options import OptionsT
 
-RulesT = TypeVar("RulesT", bound=Rules)
 ThrowRow: TypeAlias = tuple[int, ...]
 Cube: TypeAlias = tuple[tuple[ThrowRow, ...], ...]
 """Integers by point, place and throw."""
@@ -63,10 +63,9 @@ class Transitions:
     """By wager and place."""
 
 
-def transitions(submission: Submission[RulesT], *, called_on: bool = False) -> Transitions:
+def transitions(submission: Submission[OptionsT], *, called_on: bool = False) -> Transitions:
     """Return the tables of a submission; with ``called_on``, as if every bet were called On."""
-    game, rules = submission.game, submission.rules
-    assert isinstance(game, DiceGame)
+    game, options = DiceGame.of(submission), submission.options
     throws = tuple(game.dice.faces(index) for index in range(len(game.dice)))
     points = game.layout.points
     return Transitions(
@@ -74,24 +73,24 @@ def transitions(submission: Submission[RulesT], *, called_on: bool = False) -> T
         points,
         tuple(tuple(points.index(game.layout.next_point(point, faces)) for faces in throws) for point in points),
         {
-            (offer.wager.id, on): _line(game, rules, offer, on, throws, called_on=called_on)
+            (offer.wager.id, on): _line(game, options, offer, on, throws, called_on=called_on)
             for offer in submission.offers().values()
             if offer.wager.id != "fire"  # decided by the shooter's whole turn, not by a throw
-            for on in game.places(rules, offer.wager.id)
+            for on in game.places(options, offer.wager.id)
         },
     )
 
 
 def _line(
-    game: DiceGame[RulesT], rules: RulesT, offer: Offer, on: str, throws: tuple[Faces, ...], *, called_on: bool
+    game: DiceGame[OptionsT], options: OptionsT, offer: Offer, on: str, throws: tuple[Faces, ...], *, called_on: bool
 ) -> Line:
     wager = offer.wager.id
     places = ("", *map(str, NUMBERS)) if wager in COME else (on,)
-    works = tuple(int(called_on or point != 0 or not game.layout.waits(rules, wager)) for point in game.layout.points)
-    fee, fee_on_win = fees(rules, wager, on)
+    works = tuple(int(called_on or point != 0 or not game.layout.waits(options, wager)) for point in game.layout.points)
+    fee, fee_on_win = fees(options, wager, on)
     results, moves, nets = [], [], []
     for point, active in zip(game.layout.points, works, strict=True):
-        by_place = [game.layout.decisions(rules, wager, place, point, bool(active)) for place in places]
+        by_place = [game.layout.decisions(options, wager, place, point, bool(active)) for place in places]
         results.append(tuple(tuple(int(there[faces].result) for faces in throws) for there in by_place))
         moves.append(
             tuple(
@@ -121,14 +120,12 @@ def _place_after(decision: ThrowDecision, faces: Faces, places: tuple[str, ...],
 def _net(decision: ThrowDecision, offer: Offer, fee_on_win: Fraction) -> Fraction:
     if decision.result is not ThrowResult.WON:
         return decision.net(None)
-    pay = offer.pays[decision.row]
-    assert isinstance(pay, Odds), "wagers of this family are paid at odds"
-    return decision.net(pay) - fee_on_win
+    return decision.net(odds_of(offer.pays[decision.row])) - fee_on_win
 
 
-def fees(rules: Rules, wager: str, on: str) -> tuple[Fraction, Fraction]:
+def fees(options: Options, wager: str, on: str) -> tuple[Fraction, Fraction]:
     """Return the percentages charged for making and for winning a bet."""
-    if wager not in ("buy", "lay") or not isinstance(rules, CrapsOptions):
+    if wager not in ("buy", "lay") or not isinstance(options, CrapsFamilyOptions):
         return NOTHING, NOTHING
-    fee = rules.percentage_rate(wager, on)
-    return (NOTHING, fee) if rules.percent_on_win(wager, on) else (fee, NOTHING)
+    fee = options.percentage_rate(wager, on)
+    return (NOTHING, fee) if options.percent_on_win(wager, on) else (fee, NOTHING)

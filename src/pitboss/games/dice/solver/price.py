@@ -10,18 +10,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
-from pitboss.games.dice.engine.craps_options import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsFamilyOptions
 from pitboss.games.dice.engine.craps_wagers import COME, LINE, NUMBERS, SUPPORTED, fire_decision
 from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.games.dice.engine.supplemental import odds_at, odds_named
 from pitboss.games.dice.solver.chain import Line, Transitions, transitions
 from pitboss.money import Odds
 from pitboss.pricing import Payout, Priced, WagerPrice, payouts
-from pitboss.table import Offer, Rules, Submission
+from pitboss.table import Offer, Submission
+from pitboss.table.rules.options import OptionsT
 
-RulesT = TypeVar("RulesT", bound=Rules)
 ChainState: TypeAlias = tuple[int, int]
 """The indices of a point and of a place."""
 Weights: TypeAlias = Mapping[ChainState, Fraction]
@@ -31,7 +31,7 @@ _DECIDES = frozenset({ThrowResult.WON, ThrowResult.LOST, ThrowResult.BACK})
 _LAID = frozenset({"dont_pass", "dont_come"})
 
 
-def price(submission: Submission[RulesT]) -> Priced:
+def price(submission: Submission[OptionsT]) -> Priced:
     """Price every wager that the submission offers, and line bets with the odds it allows."""
     chain = transitions(submission)
     wagers = []
@@ -41,8 +41,8 @@ def price(submission: Submission[RulesT]) -> Priced:
         else:
             lines = [line for (wager, _), line in chain.lines.items() if wager == id_]
             wagers += [wager_price for line in lines for wager_price in _priced(chain, line, offer)]
-    if isinstance(submission.rules, CrapsOptions):
-        times, offers = {point: submission.rules.odds_times(point) for point in NUMBERS}, submission.offers()
+    if isinstance(submission.options, CrapsFamilyOptions):
+        times, offers = {point: submission.options.odds_times(point) for point in NUMBERS}, submission.offers()
         wagers += [_with_odds(chain, offers[wager], times) for wager in SUPPORTED.values()]
     return Priced(submission.game.id, submission.plain(), tuple(wagers))
 
@@ -170,7 +170,7 @@ class _Odds:
     amount: Fraction
 
 
-def with_odds(submission: Submission[RulesT], wager: str, times: Mapping[int, Fraction]) -> WagerPrice:
+def with_odds(submission: Submission[OptionsT], wager: str, times: Mapping[int, Fraction]) -> WagerPrice:
     """Price a line or Come bet of one unit together with its odds, given their multiple by point.
 
     The house advantage is for one unit of the original bet; the element of risk is for all that is staked.

@@ -13,10 +13,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.errors import Refused, did_you_mean
-from pitboss.games.dice.engine.craps_options import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsFamilyOptions
 from pitboss.games.dice.engine.craps_wagers import COME, LINE, SUPPORTED
 from pitboss.games.dice.engine.game import DiceGame
 from pitboss.games.dice.engine.outcomes import ThrowResult
@@ -66,7 +66,7 @@ class Betting:
     def __str__(self) -> str:
         return self.written
 
-    def at(self, submission: Submission[Any]) -> Bettor:
+    def at(self, submission: Submission) -> Bettor:
         """Return the strategy for a seat at a table with this submission."""
         return Bettor(submission, self)
 
@@ -75,7 +75,7 @@ class Betting:
 class Bettor:
     """A strategy at a table: plays a seat, or compiles to a kernel."""
 
-    submission: Submission[Any]
+    submission: Submission
     betting: Betting
 
     def __post_init__(self) -> None:
@@ -84,13 +84,13 @@ class Bettor:
             raise Refused(f"{self.betting} is a dice strategy and cannot play {game.name}")
         for part in self.parts:
             if part.times:
-                if not isinstance(self.submission.rules, CrapsOptions):
+                if not isinstance(self.submission.options, CrapsFamilyOptions):
                     raise Refused(f"{game.name} has no odds bets")
                 continue
             if part.wager not in offers:
                 near = did_you_mean(part.wager, offers)
                 raise Refused(f"{game.name} does not offer {part.wager!r} here{near}", game.wagers_law)
-            game.spot(self.submission.rules, part.wager, part.on)
+            game.spot(self.submission.options, part.wager, part.on)
 
     def __str__(self) -> str:
         return str(self.betting)
@@ -127,10 +127,11 @@ class Bettor:
         return max((part.times for part in self.parts), default=0)
 
     def _payable(self, part: BettingPart, amount: Cents) -> Cents:
-        game, rules = self.submission.game, self.submission.rules
-        assert isinstance(game, DiceGame)
-        pays, unit = self.submission.offers()[part.wager].pays, getattr(rules, "smallest_unit", 1)
-        decided = [game.layout.decisions(rules, part.wager, part.on, point, works=True) for point in game.layout.points]
+        game, options = DiceGame.of(self.submission), self.submission.options
+        pays, unit = self.submission.offers()[part.wager].pays, getattr(options, "smallest_unit", 1)
+        decided = [
+            game.layout.decisions(options, part.wager, part.on, point, works=True) for point in game.layout.points
+        ]
         wins = [
             decision for by_throw in decided for decision in by_throw.values() if decision.result is ThrowResult.WON
         ]
@@ -138,19 +139,19 @@ class Bettor:
         steps = [payable_step(odds, unit) for odds in paid if isinstance(odds, Odds)]
         return rounded_up(amount, lcm(wins[0].of * unit, *steps))
 
-    def wanted(self, point: int, lying: Sequence[Slip], opened: Collection[str]) -> list[Slip]:
+    def wanted(self, point: int, on_layout: Sequence[Slip], opened: Collection[str]) -> list[Slip]:
         """Return the bets to make, given the point, the layout and the open wagers."""
-        there = {(bet.wager, bet.on) for bet in lying}
+        there = {(bet.wager, bet.on) for bet in on_layout}
         bets = [bet for bet in self._plain if bet.wager in opened and (bet.wager, bet.on) not in there]
         if self._times:
-            bets += [odds for odds in self._odds(point, [*lying, *bets]) if (odds.wager, odds.on) not in there]
+            bets += [odds for odds in self._odds(point, [*on_layout, *bets]) if (odds.wager, odds.on) not in there]
         return bets
 
-    def _odds(self, point: int, lying: Iterable[Slip]) -> Iterable[Slip]:
+    def _odds(self, point: int, on_layout: Iterable[Slip]) -> Iterable[Slip]:
         """Return the odds behind every bet that has a point."""
-        rules = self.submission.rules
-        assert isinstance(rules, CrapsOptions)
-        for bet in lying:
+        options = self.submission.options
+        assert isinstance(options, CrapsFamilyOptions)
+        for bet in on_layout:
             number = point if bet.wager in LINE else int(bet.on) if bet.wager in COME and bet.on else 0
             if number:
                 wager = _ODDS_ON[bet.wager]
@@ -158,8 +159,8 @@ class Bettor:
                 amount = self._times * bet.amount
                 if bet.wager in _LAID:  # laid odds are measured by what they win (1.6(e))
                     amount = amount * odds.denominator // odds.numerator
-                step = payable_step(odds, rules.smallest_unit)
-                allowed = most(rules, wager, bet.amount, number)
+                step = payable_step(odds, options.smallest_unit)
+                allowed = most(options, wager, bet.amount, number)
                 wished = min(rounded_up(amount, step), allowed // step * step)
                 if wished:
                     yield Slip(wager, wished, bet.on)
@@ -230,17 +231,17 @@ def hop(*pairs: str, each: float | None = None) -> Betting:
     return on_each("hop", pairs, each)
 
 
-def parse(written: str, submission: Submission[Any]) -> Bettor:
+def parse(written: str, submission: Submission) -> Bettor:
     """Parse a written strategy for a table with this submission."""
 
     def places(name: str) -> Sequence[str]:
-        return submission.game.places(submission.rules, wager_of(submission, name))
+        return submission.game.places(submission.options, wager_of(submission, name))
 
     terms = [term(part, places) for part in written.split("+")]
     return sum(terms[1:], start=terms[0]).at(submission)
 
 
-def wager_of(submission: Submission[Any], name: str) -> str:
+def wager_of(submission: Submission, name: str) -> str:
     """Return the wager that a name means: the rules' name or the players' name."""
     return name if name in submission.offers() else NAMES.get(name, name)
 

@@ -11,8 +11,7 @@ from typing import NoReturn
 
 from pitboss.errors import Refused
 from pitboss.games.cards.law import CardLaw
-from pitboss.games.cards.memory import memory_as
-from pitboss.games.cards.options import ShoeRulesT
+from pitboss.games.cards.options import ShoeOptionsT
 from pitboss.games.cards.shoe_faults import shoe_irregularities
 from pitboss.games.fast_action.engine.deal import draw, void_for_too_few
 from pitboss.games.fast_action.engine.play import (
@@ -25,17 +24,18 @@ from pitboss.games.fast_action.engine.play import (
 )
 from pitboss.games.fast_action.engine.settings import setting_options
 from pitboss.table import DEALER, Flow, Irregularity, Report, Round
+from pitboss.table.play.memory import memory_as
 from pitboss.table.play.state import SEATS
 
 
-def irregularities(law: CardLaw) -> tuple[Irregularity[ShoeRulesT], ...]:
+def irregularities(law: CardLaw) -> tuple[Irregularity[ShoeOptionsT], ...]:
     """All irregularities of the game."""
 
-    def too_few(r: Round[ShoeRulesT], _: Report) -> None:
+    def too_few(r: Round[ShoeOptionsT], _: Report) -> None:
         _check_dealing(r, law.runs_out)
         void_for_too_few(r, law)
 
-    def player_extra_card(r: Round[ShoeRulesT], report: Report) -> Flow[None]:
+    def player_extra_card(r: Round[ShoeOptionsT], report: Report) -> Flow[None]:
         _check_complete_hand(r, report, "21.9(g)")
         return _discard_extra(r, law, report.at)
 
@@ -58,19 +58,19 @@ def irregularities(law: CardLaw) -> tuple[Irregularity[ShoeRulesT], ...]:
     )  # fmt: skip
 
 
-def _check_dealing(r: Round[ShoeRulesT], law: str) -> FastActionPlay:
+def _check_dealing(r: Round[ShoeOptionsT], law: str) -> FastActionPlay:
     """Refuses what concerns the cards of a round before they are dealt."""
     if not isinstance(r.play, FastActionPlay) or not shoe_has_dealt(r):
         raise Refused("no card of this round has been dealt", law)
     return r.play
 
 
-def shoe_has_dealt(r: Round[ShoeRulesT]) -> bool:
+def shoe_has_dealt(r: Round[ShoeOptionsT]) -> bool:
     """Whether cards of this round have left the shoe."""
     return any(shoe.in_play for shoe in r.state.shoes.values())
 
 
-def player_card_exposed(r: Round[ShoeRulesT], report: Report) -> bool:
+def player_card_exposed(r: Round[ShoeOptionsT], report: Report) -> bool:
     """Turn the card face down and continue play."""
     hand = report.to or (SEATS[report.at] if report.at else "")
     if hand not in SEATS[1:] or not (report.outcome or r.hands.get(hand)):
@@ -78,7 +78,7 @@ def player_card_exposed(r: Round[ShoeRulesT], report: Report) -> bool:
     return True
 
 
-def missed(r: Round[ShoeRulesT], report: Report) -> NoReturn:
+def missed(r: Round[ShoeOptionsT], report: Report) -> NoReturn:
     """The hand goes without this card until all others have theirs."""
     law = "21.9(d)" if report.to == DEALER else "21.9(e)"
     if report.outcome:
@@ -88,7 +88,7 @@ def missed(r: Round[ShoeRulesT], report: Report) -> NoReturn:
     raise CardMissed
 
 
-def dealer_extra_card(r: Round[ShoeRulesT], report: Report) -> NoReturn:
+def dealer_extra_card(r: Round[ShoeOptionsT], report: Report) -> NoReturn:
     """All hands are void."""
     _check_dealing(r, "21.9(f)")
     if report.to not in ("", DEALER) or len(r.hands.get(DEALER, ())) < (HAND_SIZE - 1 if report.to else HAND_SIZE):
@@ -96,7 +96,7 @@ def dealer_extra_card(r: Round[ShoeRulesT], report: Report) -> NoReturn:
     r.void("21.9(f)", "the dealer was dealt more than four cards")
 
 
-def _check_complete_hand(r: Round[ShoeRulesT], report: Report, law: str) -> None:
+def _check_complete_hand(r: Round[ShoeOptionsT], report: Report, law: str) -> None:
     """Refuse a report about a player who does not have four cards to set."""
     if not 0 < report.at < len(SEATS) or "original" not in r.bets_at(report.at):
         raise Refused(f"position {report.at} has no wager in this round; say whose hand it is", law)
@@ -105,7 +105,7 @@ def _check_complete_hand(r: Round[ShoeRulesT], report: Report, law: str) -> None
         raise Refused(f"{SEATS[report.at]} has not been dealt four cards yet", law)
 
 
-def _discard_extra(r: Round[ShoeRulesT], law: CardLaw, at: int) -> Flow[None]:
+def _discard_extra(r: Round[ShoeOptionsT], law: CardLaw, at: int) -> Flow[None]:
     """One card more is in the hand; the player keeps two of them all, and may not split."""
     draw(r, law, SEATS[at], "21.9(g)", at=at)
     says = "you have too many cards: keep two of them"
@@ -114,7 +114,7 @@ def _discard_extra(r: Round[ShoeRulesT], law: CardLaw, at: int) -> Flow[None]:
     r.dead.add(at)
 
 
-def dealer_set_wrong(r: Round[ShoeRulesT], report: Report) -> bool:
+def dealer_set_wrong(r: Round[ShoeOptionsT], report: Report) -> bool:
     """Record the reset; the program already sets the dealer's hand by the house ways."""
     if not isinstance(r.play, FastActionPlay) or not r.play.dealer_is_set or report.to not in ("burn", COMMUNITY):
         raise Refused("the dealer has not yet set the hand", "21.9(h)")
@@ -122,7 +122,7 @@ def dealer_set_wrong(r: Round[ShoeRulesT], report: Report) -> bool:
     return bool(report.outcome)
 
 
-def marker_not_moved(r: Round[ShoeRulesT], _: Report) -> None:
+def marker_not_moved(r: Round[ShoeOptionsT], _: Report) -> None:
     """Start a deal still to come at the old marker, let a finished deal stand, and move the marker after the round."""
     memory = memory_as(r, MarkerMemory)
     if not shoe_has_dealt(r):

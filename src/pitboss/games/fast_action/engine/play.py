@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pitboss.games.cards.memory import CardMemory
-from pitboss.table import Choice, Round, RulesT
+from pitboss.table import Choice, OptionsT, Round
 
 COMMUNITY = "community"
 HAND_SIZE = 4
@@ -41,7 +41,7 @@ class CardMissed(Exception):
     """A card due to a hand was not dealt."""
 
 
-def play_of(r: Round[RulesT]) -> FastActionPlay:
+def play_of(r: Round[OptionsT]) -> FastActionPlay:
     """The state of the round in progress."""
     assert isinstance(r.play, FastActionPlay), "called only after betting is closed"
     return r.play

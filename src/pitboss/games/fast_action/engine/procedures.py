@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.errors import Refused
 from pitboss.games.cards.law import CardLaw
-from pitboss.games.cards.options import ShoeRulesT
+from pitboss.games.cards.options import ShoeOptionsT
 from pitboss.games.cards.procedures import shoe_procedures
 from pitboss.games.cards.shoe import record_cut, record_shoe
 from pitboss.table import Procedure, Round
@@ -28,7 +28,7 @@ def procedures(law: CardLaw) -> tuple[Procedure, ...]:
     )
 
 
-def record_procedure(r: Round[ShoeRulesT], law: CardLaw, shuffled: str, procedure: str, seat: int, note: str) -> None:
+def record_procedure(r: Round[ShoeOptionsT], law: CardLaw, shuffled: str, procedure: str, seat: int, note: str) -> None:
     """Record a procedure; refuses procedures of equipment that the table does not have."""
     needs = {known.id: (known.law, shuffle) for known, shuffle in DEVICE_PROCEDURES}
     needs_law, shuffle = needs.get(procedure, ("", shuffled))

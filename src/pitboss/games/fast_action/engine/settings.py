@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from pitboss.equipment import card
 from pitboss.errors import Refused
-from pitboss.games.cards.options import ShoeRulesT
+from pitboss.games.cards.options import ShoeOptionsT
 from pitboss.games.cards.shoes_in_use import shoe_of
 from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, OrBetterReading, is_natural, kept_by_house_ways
 from pitboss.games.fast_action.engine.play import play_of, second_hand
@@ -19,7 +19,7 @@ SURRENDER = "surrender"
 SET_LAW, SPLIT_LAW, SURRENDER_LAW = "21.8(a)", "21.8(c)", "21.8(f)"
 
 
-def pay_naturals(r: Round[ShoeRulesT]) -> None:
+def pay_naturals(r: Round[ShoeOptionsT]) -> None:
     """Pay players with a natural at once and collect their cards (21.8(b))."""
     for at in r.positions(["original"]):
         if is_natural(r.hands[SEATS[at]]):
@@ -30,7 +30,7 @@ def pay_naturals(r: Round[ShoeRulesT]) -> None:
             shoe_of(r).discard(r.hands.pop(SEATS[at]))
 
 
-def ask_to_set(r: Round[ShoeRulesT]) -> Flow[None]:
+def ask_to_set(r: Round[ShoeOptionsT]) -> Flow[None]:
     """Ask all players to set their hands at the same time, then apply their choices by position."""
     asked = {Asked(at, r.owners()[at]): setting_options(r, at) for at in r.positions(["original"])}
     if not asked:
@@ -43,7 +43,7 @@ def ask_to_set(r: Round[ShoeRulesT]) -> Flow[None]:
             apply_choice(r, who.at, choice)
 
 
-def setting_options(r: Round[ShoeRulesT], at: int, *, whole: bool = False) -> Sequence[Option]:
+def setting_options(r: Round[ShoeOptionsT], at: int, *, whole: bool = False) -> Sequence[Option]:
     """The options of a player; ``whole`` if too many cards were dealt, so that they may not be split."""
     wager = r.bets_at(at)["original"]
     options = [Option("set", "keep these two cards and discard the others", SET_LAW, cards=(KEPT_CARDS, KEPT_CARDS),
@@ -66,7 +66,7 @@ def setting_options(r: Round[ShoeRulesT], at: int, *, whole: bool = False) -> Se
     return options
 
 
-def _two_cards_of(r: Round[ShoeRulesT], at: int, law: str) -> Callable[[Choice], None]:
+def _two_cards_of(r: Round[ShoeOptionsT], at: int, law: str) -> Callable[[Choice], None]:
     """A check that refuses anything but two cards of the player's hand."""
 
     def check(choice: Choice) -> None:
@@ -78,7 +78,7 @@ def _two_cards_of(r: Round[ShoeRulesT], at: int, law: str) -> Callable[[Choice],
     return check
 
 
-def surrender(r: Round[ShoeRulesT], at: int) -> None:
+def surrender(r: Round[ShoeOptionsT], at: int) -> None:
     """Collect half of a wager and its cards at once, before other players have set their hands (21.8(f))."""
     wager = r.bets_at(at)["original"]
     r.lose(wager, SURRENDER_LAW, "the player surrenders half", part=wager.amount // 2)
@@ -86,14 +86,14 @@ def surrender(r: Round[ShoeRulesT], at: int) -> None:
     r.note(f"the cards of {SEATS[at]} are collected unseen and discarded", SURRENDER_LAW)
 
 
-def apply_choice(r: Round[ShoeRulesT], at: int, choice: Choice) -> None:
+def apply_choice(r: Round[ShoeOptionsT], at: int, choice: Choice) -> None:
     """Apply a player's choice to set or split the cards."""
     hand, wager = SEATS[at], r.bets_at(at)["original"]
     cards = r.hands[hand]
     if choice.cards:
         front = [card(name) for name in choice.cards]
     else:
-        kept = kept_by_house_ways(cards, r.rules.chosen("or_better_reads", "both_cards"))
+        kept = kept_by_house_ways(cards, r.options.chosen("or_better_reads", "both_cards"))
         front = [cards[kept.first], cards[kept.second]]
     rest = list(cards)
     for held in front:
@@ -107,14 +107,14 @@ def apply_choice(r: Round[ShoeRulesT], at: int, choice: Choice) -> None:
     shoe_of(r).discard(rest)
 
 
-def collect_discards(r: Round[ShoeRulesT]) -> None:
+def collect_discards(r: Round[ShoeOptionsT]) -> None:
     """Collect the discards unseen, from the right (21.8(e))."""
     for at in sorted(r.positions(["original"]), reverse=True):
         if second_hand(SEATS[at]) not in r.hands:
             r.note(f"the dealer collects the discards of {SEATS[at]} unseen", "21.8(e)")
 
 
-def set_dealer(r: Round[ShoeRulesT], better: OrBetterReading) -> None:
+def set_dealer(r: Round[ShoeOptionsT], better: OrBetterReading) -> None:
     """Keep two of the dealer's cards by the house ways and discard the others."""
     four = r.hands[DEALER]
     kept = kept_by_house_ways(four, better)

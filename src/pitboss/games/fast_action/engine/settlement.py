@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.cards.options import ShoeRulesT
+from pitboss.games.cards.options import ShoeOptionsT
 from pitboss.games.fast_action.engine.play import COMMUNITY, second_hand
 from pitboss.hands import ManyDecks, best_of_many_decks
 from pitboss.table import DEALER, Bet, Round
@@ -31,7 +31,7 @@ def hand_name(rank: int) -> str:
     return said if said.startswith(_NO_ARTICLE) else f"a {said}"
 
 
-def settle(r: Round[ShoeRulesT]) -> None:
+def settle(r: Round[ShoeOptionsT]) -> None:
     """Show hands from the right, collect losers at once, and pay winners at the end (21.8(k) to (n))."""
     dealer = best_of_many_decks([*r.hands[DEALER], *r.hands[COMMUNITY]])
     r.announce(f"the dealer has {hand_name(dealer)}", "21.8(k)")
@@ -56,7 +56,7 @@ def settle(r: Round[ShoeRulesT]) -> None:
         r.win(bet, r.offers[bet.wager].pays["win"], "21.8(n)", because)
 
 
-def settle_against_natural(r: Round[ShoeRulesT]) -> None:
+def settle_against_natural(r: Round[ShoeOptionsT]) -> None:
     """Collect every original wager after a dealer's natural, and return the wagers of splits (21.8(h))."""
     r.announce("the dealer has a natural", "21.8(h)")
     for bet, _ in _in_order(r):
@@ -66,7 +66,7 @@ def settle_against_natural(r: Round[ShoeRulesT]) -> None:
             r.lose(bet, "21.8(h)", "the dealer has a natural")
 
 
-def _in_order(r: Round[ShoeRulesT]) -> list[tuple[Bet, str]]:
+def _in_order(r: Round[ShoeOptionsT]) -> list[tuple[Bet, str]]:
     """The bets with their hands, from the dealer's right, the first hand of a split before the second."""
     bets = sorted(r.bets.values(), key=lambda bet: (-bet.at, bet.id))
     return [(bet, second_hand(SEATS[bet.at]) if bet.wager == "split" else SEATS[bet.at]) for bet in bets]

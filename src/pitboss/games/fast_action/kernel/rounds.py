@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numba import njit
 
 from pitboss.games.fast_action.engine.settlement import beats
-from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
+from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmOptions
 from pitboss.games.fast_action.solver.best_play import NATURAL, SETS, SURRENDER, BestPlay, best_play
 from pitboss.games.fast_action.solver.card_numbers import CARDS, Codes, Numbers, ascending, four
 from pitboss.games.fast_action.solver.dealer_keeps import NATURAL as KEEPS_NONE
@@ -161,17 +160,17 @@ class FastActionKernel:
         return None
 
 
-def kernel_with(*, house_ways: bool) -> Callable[[Submission[Any], Sequence[Slip]], FastActionKernel | None]:
+def kernel_with(*, house_ways: bool) -> Callable[[Submission, Sequence[Slip]], FastActionKernel | None]:
     """A factory of kernels that use the best play or the house ways."""
 
-    def make(submission: Submission[Any], slip: Sequence[Slip]) -> FastActionKernel | None:
-        rules = submission.rules
-        assert isinstance(rules, FastActionHoldEmRules)
-        decks = rules.decks_in_shoe
+    def make(submission: Submission, slip: Sequence[Slip]) -> FastActionKernel | None:
+        options = submission.options
+        assert isinstance(options, FastActionHoldEmOptions)
+        decks = options.decks_in_shoe
         is_one_bet = len(slip) == 1 and slip[0].wager == "original"
-        if not is_one_bet or rules.shuffle == "continuous" or CARDS * decks > MAX_CARDS:
+        if not is_one_bet or options.shuffle == "continuous" or CARDS * decks > MAX_CARDS:
             return None
-        play, nets = best_play(decks, rules.or_better_reads), nets_of(submission.offers())
-        return FastActionKernel(slip[0].amount, decks, rules.cards_behind(CARDS * decks), play, house_ways, nets)
+        play, nets = best_play(decks, options.or_better_reads), nets_of(submission.offers())
+        return FastActionKernel(slip[0].amount, decks, options.cards_behind(CARDS * decks), play, house_ways, nets)
 
     return make

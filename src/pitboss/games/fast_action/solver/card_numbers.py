@@ -7,15 +7,16 @@ board suits do not matter.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.hands.compiled import kernel
 
-Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
-Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
-Codes: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
+Floats: TypeAlias = NDArray[np.float64]
+Numbers: TypeAlias = NDArray[np.int64]
+Codes: TypeAlias = NDArray[np.uint8]
 
 RANKS, CARDS, KINDS = 13, 52, 26
 

@@ -7,7 +7,7 @@ from enum import IntEnum
 from fractions import Fraction
 from typing import NamedTuple
 
-from pitboss.money import Odds
+from pitboss.money import odds_of
 from pitboss.table import Offer
 
 
@@ -37,10 +37,7 @@ class OutcomeNets(NamedTuple):
 def nets_of(offers: Mapping[str, Offer]) -> dict[FastActionOutcome, OutcomeNets]:
     """The nets of each outcome at the odds of a submission."""
     original, split = offers["original"].pays, offers["split"].pays
-    natural, won, second = original["natural"], original["win"], split["win"]
-    assert isinstance(natural, Odds)
-    assert isinstance(won, Odds)
-    assert isinstance(second, Odds)
+    natural, won, second = map(odds_of, (original["natural"], original["win"], split["win"]))
     lost = Fraction(-1)
     return {
         FastActionOutcome.NATURAL: OutcomeNets(natural.ratio, None, "a natural"),

@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import Any
 
 import numpy as np
 from numba import njit
 
-from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
+from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmOptions
 from pitboss.games.fast_action.solver.best_play import NATURAL, SETS, SURRENDER, BestPlay, best_play, winning_chance
 from pitboss.games.fast_action.solver.card_numbers import CARDS, RANKS, Codes, Floats, Numbers, four, pair
 from pitboss.games.fast_action.solver.outcomes import FastActionOutcome, nets_of
@@ -102,11 +101,11 @@ def compute_price(play: BestPlay, blocks: int = BLOCKS) -> FastActionPrice:
     return FastActionPrice(tuple(hands.tolist()), outcomes, wins + rest.house_ways_wins, rest)
 
 
-def price(submission: Submission[Any]) -> Priced:
+def price(submission: Submission) -> Priced:
     """The price of the wager, with that of a split, under best play."""
-    rules, offers = submission.rules, submission.offers()
-    assert isinstance(rules, FastActionHoldEmRules)
-    play = best_play(rules.decks_in_shoe, rules.or_better_reads)
+    options, offers = submission.options, submission.offers()
+    assert isinstance(options, FastActionHoldEmOptions)
+    play = best_play(options.decks_in_shoe, options.or_better_reads)
     worked = compute_price(play)
     nets = nets_of(offers)
     cases = [

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from pitboss.equipment.cards import card, names_of
-from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
+from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmOptions
 from pitboss.games.fast_action.solver.best_play import SETS, BestPlay, best_play
 from pitboss.pricing.seat import Act, Seen, Strategy, StrategyAnswer, StrategyFactory
 from pitboss.table import Submission
@@ -58,13 +57,13 @@ class HouseWaysPlayer:
         return Act("set_by_house_ways") if "set_by_house_ways" in seen.options else None
 
 
-def _optimal(submission: Submission[Any]) -> Strategy:
-    rules = submission.rules
-    assert isinstance(rules, FastActionHoldEmRules)
-    return BestSetting(best_play(rules.decks_in_shoe, rules.or_better_reads))
+def _optimal(submission: Submission) -> Strategy:
+    options = submission.options
+    assert isinstance(options, FastActionHoldEmOptions)
+    return BestSetting(best_play(options.decks_in_shoe, options.or_better_reads))
 
 
-def _house_ways(_: Submission[Any]) -> Strategy:
+def _house_ways(_: Submission) -> Strategy:
     return HouseWaysPlayer()
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pitboss.equipment.cards import NAMES, Card, names_of
-from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
+from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmOptions
 from pitboss.games.fast_action.solver.best_play import NATURAL, SETS, SURRENDER, BestPlay, best_play
 from pitboss.games.fast_action.solver.card_numbers import CARDS, RANKS, four
 from pitboss.plain import Json
@@ -30,11 +30,11 @@ class FourCardsRow(NamedTuple):
     """The expected value for one unit of the wager."""
 
 
-def full_table(submission: Submission[Any]) -> Iterator[FourCardsRow]:
+def full_table(submission: Submission) -> Iterator[FourCardsRow]:
     """Every hand, with suits in order of appearance."""
-    rules = submission.rules
-    assert isinstance(rules, FastActionHoldEmRules)
-    play = best_play(rules.decks_in_shoe, rules.or_better_reads)
+    options = submission.options
+    assert isinstance(options, FastActionHoldEmOptions)
+    play = best_play(options.decks_in_shoe, options.or_better_reads)
     for hand in _up_to_suits():
         at = four(*hand)
         number = int(play.plays[at])

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from pitboss.equipment.cards import RANKS, card, names_of
 from pitboss.games.fast_action.engine.house_ways import OrBetterReading, kept_by_house_ways
-from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
+from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmOptions
 from pitboss.games.fast_action.solver.best_play import SETS, BestPlay, best_play
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue, named
@@ -51,13 +50,13 @@ class SetValues:
         return DecisionValues(ranks, known, "of this wager, from the solver's counts")
 
 
-def opening(submission: Submission[Any]) -> dict[str, int]:
+def opening(submission: Submission) -> dict[str, int]:
     """The wager that decisions affect."""
     return {submission.game.wagers[0].id: 1}
 
 
-def values(submission: Submission[Any]) -> SetValues:
+def values(submission: Submission) -> SetValues:
     """The valuer of decisions under a submission."""
-    rules = submission.rules
-    assert isinstance(rules, FastActionHoldEmRules)
-    return SetValues(best_play(rules.decks_in_shoe, rules.or_better_reads), rules.or_better_reads)
+    options = submission.options
+    assert isinstance(options, FastActionHoldEmOptions)
+    return SetValues(best_play(options.decks_in_shoe, options.or_better_reads), options.or_better_reads)

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.options import KenoOptions
 from pitboss.games.keno.engine.rate_card import MAX_ADVANTAGE, disproportions
 from pitboss.money import Cents, dollars
 from pitboss.table import Submission, Violation
 from pitboss.table.rules.facts import Finding
 
 
-def advantages(submission: Submission[KenoRules]) -> Iterator[tuple[int, Cents, Fraction]]:
+def advantages(submission: Submission[KenoOptions]) -> Iterator[tuple[int, Cents, Fraction]]:
     """Yield the advantage for each number of spots and posted minimum wager, with the maximum payoff applied."""
-    rules, limits = submission.rules, submission.limits
-    for spots in rules.card.pays:
+    options, limits = submission.options, submission.limits
+    for spots in options.card.pays:
         for wager in sorted({limits.of(wager).least for wager in submission.offers()}):
-            yield spots, wager, rules.card.advantage(spots, wager, rules.max_per_ticket or rules.max_aggregate)
+            yield spots, wager, options.card.advantage(spots, wager, options.max_per_ticket or options.max_aggregate)
 
 
-def find_violations(submission: Submission[KenoRules]) -> Iterator[Violation]:
+def find_violations(submission: Submission[KenoOptions]) -> Iterator[Violation]:
     """Yield payoffs that are not proportional to the wager, and house advantages above 30%."""
-    rules = submission.rules
-    if rules.own_card is not None:
-        maximum = None if rules.maximum_individual is None else Fraction(rules.maximum_individual)
-        for says in disproportions(rules.own_card, maximum):
+    options = submission.options
+    if options.own_card is not None:
+        maximum = None if options.maximum_individual is None else Fraction(options.maximum_individual)
+        for says in disproportions(options.own_card, maximum):
             yield Violation("own_card", says, "15.3(e)")
     for spots, wager, advantage in advantages(submission):
         if advantage > MAX_ADVANTAGE:
@@ -33,7 +33,7 @@ def find_violations(submission: Submission[KenoRules]) -> Iterator[Violation]:
             yield Violation("rate_card", f"{says}; the maximum is 30%", "15.3(e)")
 
 
-def findings(submission: Submission[KenoRules]) -> list[Finding]:
+def findings(submission: Submission[KenoOptions]) -> list[Finding]:
     """Return the exact advantage for every number of spots."""
     return [
         Finding(

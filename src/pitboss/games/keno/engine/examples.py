@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count, pairwise
 
-from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.options import KenoOptions
 from pitboss.games.keno.engine.ticket import DRAWN
 
 
-def example_tickets(rules: KenoRules, kind: str) -> Sequence[str]:
+def example_tickets(options: KenoOptions, kind: str) -> Sequence[str]:
     """Return tickets of a kind; the last one for two games, if those are sold."""
-    tickets = list(_tickets(tuple(rules.card.pays), kind))
-    return [*tickets, f"{tickets[-1]}x2"] if tickets and rules.most_games > 1 else tickets
+    tickets = list(_tickets(tuple(options.card.pays), kind))
+    return [*tickets, f"{tickets[-1]}x2"] if tickets and options.most_games > 1 else tickets
 
 
 @lru_cache(maxsize=256)

@@ -11,13 +11,13 @@ from pydantic import field_validator
 from pitboss.errors import Refused
 from pitboss.games.keno.engine.rate_card import CardName, OwnCard, RateCard, card_from, shipped
 from pitboss.money import Cents
-from pitboss.table import Exclusion, Rules, number, option
+from pitboss.table import Exclusion, Options, number, option
 
 MIN_MAXIMUM_PAYOFF = 100_000
 """The lowest maximum payoff that may be established, in dollars."""
 
 
-class KenoRules(Rules):
+class KenoOptions(Options):
     """The licensee's options at keno."""
 
     rate_card: CardName = option(
@@ -93,14 +93,14 @@ class KenoRules(Rules):
 
 
 EXCLUSIONS = (
-    Exclusion[KenoRules](
+    Exclusion[KenoOptions](
         "15.3(e)",
         "an individual maximum payoff, if any, must equal the maximum aggregate payoff",
-        lambda rules: rules.maximum_individual not in (None, rules.maximum_aggregate),
+        lambda options: options.maximum_individual not in (None, options.maximum_aggregate),
     ),
-    Exclusion[KenoRules](
+    Exclusion[KenoOptions](
         "15.3(e)",
         'write your own rate card under `own_card` and choose it with `rate_card = "own"`',
-        lambda rules: (rules.rate_card == "own") != (rules.own_card is not None),
+        lambda options: (options.rate_card == "own") != (options.own_card is not None),
     ),
 )

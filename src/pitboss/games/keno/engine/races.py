@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from pitboss.equipment import Drum
 from pitboss.errors import Refused
 from pitboss.games.keno.engine.evaluation import in_words, payoff, share_out
-from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.options import KenoOptions
 from pitboss.games.keno.engine.redemption import is_due, pay, won_so_far
 from pitboss.games.keno.engine.request import LAW_OF
 from pitboss.games.keno.engine.sales import ticket_of
 from pitboss.games.keno.engine.ticket import DRAWN, NUMBERS, QUICK_PICK, STRAIGHT
 from pitboss.money import Cents, dollars
+from pitboss.plain import whole
 from pitboss.table import Bet, Memory, Round
+from pitboss.table.play.memory import memory_as
 
 MAX_HISTORY = 10
 """The number of games on the board; the log has them all (15.5(h))."""
@@ -27,21 +29,19 @@ class KenoMemory(Memory):
     """The last games drawn: their number and the winning numbers in order of selection."""
 
 
-def history_of(r: Round[KenoRules]) -> list[tuple[int, list[int]]]:
+def history_of(r: Round[KenoOptions]) -> list[tuple[int, list[int]]]:
     """Return the last games drawn."""
-    memory = r.state.memory
-    assert isinstance(memory, KenoMemory)
-    return memory.history
+    return memory_as(r, KenoMemory).history
 
 
-def draw(r: Round[KenoRules]) -> frozenset[int]:
+def draw(r: Round[KenoOptions]) -> frozenset[int]:
     """Draw and return the winning numbers."""
     drum, numbers = Drum(NUMBERS), list[int]()
     for _ in range(DRAWN):
         index = r.pick(drum, "drum")
         assert index is not None, "a draw has no irregularities"
         numbers.append(drum.take(index))
-        if r.rules.announce_numbers:
+        if r.options.announce_numbers:
             r.announce(f"Number {numbers[-1]}", "15.5(f)")
     game = r.state.round
     r.note(f"game {game} draws {' '.join(map(str, numbers))}", "15.5(d)2", game=game, numbers=list(numbers))
@@ -51,24 +51,24 @@ def draw(r: Round[KenoRules]) -> frozenset[int]:
     return frozenset(numbers)
 
 
-def evaluate(r: Round[KenoRules], drawn: frozenset[int]) -> None:
+def evaluate(r: Round[KenoOptions], drawn: frozenset[int]) -> None:
     """Pay the tickets of a game within the maximum, and settle those with no games left."""
     playing = [bet for bet in r.bets.values() if not is_due(bet)]
-    claims = [_claim(r.rules, bet, drawn) for bet in playing]
-    paid = share_out(claims, r.rules.max_per_ticket, r.rules.max_aggregate, r.rules.aggregate_distribution)
+    claims = [_claim(r.options, bet, drawn) for bet in playing]
+    paid = share_out(claims, r.options.max_per_ticket, r.options.max_aggregate, r.options.aggregate_distribution)
     for bet, claim, share in zip(playing, claims, paid, strict=True):
         _enter(r, bet, drawn, claim, share)
 
 
-def _claim(rules: KenoRules, bet: Bet, drawn: frozenset[int]) -> Cents:
+def _claim(options: KenoOptions, bet: Bet, drawn: frozenset[int]) -> Cents:
     """Return the payoff of a game on a ticket before any maximum; a coupon doubles it."""
     ticket = ticket_of(bet)
-    due = payoff(rules.card, ticket, bet.amount, ticket.catches(drawn)) * (2 if bet.coupon else 1)
+    due = payoff(options.card, ticket, bet.amount, ticket.catches(drawn)) * (2 if bet.coupon else 1)
     assert due.denominator == 1, "only tickets that can be paid exactly are sold"
     return due.numerator
 
 
-def _enter(r: Round[KenoRules], bet: Bet, drawn: frozenset[int], claim: Cents, share: Cents) -> None:
+def _enter(r: Round[KenoOptions], bet: Bet, drawn: frozenset[int], claim: Cents, share: Cents) -> None:
     """Enter a game on a ticket, and settle the ticket after its last game."""
     ticket, note = ticket_of(bet), bet.note
     played, wins = _count(bet, "played") + 1, _count(bet, "wins") + bool(claim)
@@ -84,16 +84,16 @@ def _enter(r: Round[KenoRules], bet: Bet, drawn: frozenset[int], claim: Cents, s
         _settle(r, bet, f"{wins} of {ticket.games} games win", "15.4(d)")
     else:
         law = LAW_OF[STRAIGHT if bet.wager == QUICK_PICK else bet.wager]
-        _settle(r, bet, in_words(ticket, r.rules.card, ticket.catches(drawn)), law)
+        _settle(r, bet, in_words(ticket, r.options.card, ticket.catches(drawn)), law)
 
 
-def _settle(r: Round[KenoRules], bet: Bet, because: str, law: str) -> None:
+def _settle(r: Round[KenoOptions], bet: Bet, because: str, law: str) -> None:
     """Collect, pay or hold a ticket whose games are all drawn."""
     law = "15.3(e)" if bet.note.get("cut") else law
     bet.note["because"] = because
     if not won_so_far(bet):
         r.lose(bet, law, because)
-    elif r.rules.redemption == "after_the_draw":
+    elif r.options.redemption == "after_the_draw":
         pay(r, bet, law)
     else:
         bet.note["due"] = True
@@ -101,14 +101,14 @@ def _settle(r: Round[KenoRules], bet: Bet, because: str, law: str) -> None:
         r.note(f"ticket {bet.id} wins {won}: {because}; it is paid when presented", "15.6(a)", bet=bet.id)
 
 
-def cancel(r: Round[KenoRules], bet: Bet) -> None:
+def cancel(r: Round[KenoOptions], bet: Bet) -> None:
     """Cancel the remaining games of a multi-race ticket and pay its winnings (15.4(d))."""
     games, played = ticket_of(bet).games, _count(bet, "played")
     if not played or is_due(bet):
         raise Refused(
             f"ticket {bet.id} has no games left to cancel, or has not started; void it before its first game", "15.4(d)"
         )
-    refund = bet.amount // games * (games - played) if r.rules.multi_race_refund else 0
+    refund = bet.amount // games * (games - played) if r.options.multi_race_refund else 0
     if refund:
         r.note(f"{dollars(refund)} is refunded for games not drawn", "15.4(d)", bet=bet.id, refund=refund)
     bet.note["because"] = because = f"cancelled after {played} of {games} games"
@@ -119,6 +119,4 @@ def cancel(r: Round[KenoRules], bet: Bet) -> None:
 
 
 def _count(bet: Bet, name: str) -> int:
-    count = bet.note.get(name, 0)
-    assert isinstance(count, int)
-    return count
+    return whole(bet.note, name)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from pitboss.errors import Refused
-from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.options import KenoOptions
 from pitboss.money import Cents, Sum, dollars
+from pitboss.plain import whole
 from pitboss.table import Bet, Report, Round
 
 SUPERVISOR, KEY_EMPLOYEE = "keno supervisor", "casino key employee"
@@ -33,9 +34,7 @@ def authorizer(payout: Cents) -> str:
 
 def won_so_far(bet: Bet) -> Cents:
     """Return the winnings of a ticket so far."""
-    won = bet.note.get("won", 0)
-    assert isinstance(won, int)
-    return won
+    return whole(bet.note, "won")
 
 
 def is_due(bet: Bet) -> bool:
@@ -43,7 +42,7 @@ def is_due(bet: Bet) -> bool:
     return "due" in bet.note
 
 
-def pay(r: Round[KenoRules], bet: Bet, law: str, refund: Cents = 0) -> None:
+def pay(r: Round[KenoOptions], bet: Bet, law: str, refund: Cents = 0) -> None:
     """Pay a winning ticket, including any refund; say whose authorization staff must obtain, if none is recorded."""
     won = won_so_far(bet)
     who = authorizer(won)
@@ -53,7 +52,7 @@ def pay(r: Round[KenoRules], bet: Bet, law: str, refund: Cents = 0) -> None:
     r.win(bet, Sum(won + refund), law, str(bet.note["because"]), won=won + refund - bet.amount)
 
 
-def redeem(r: Round[KenoRules], bet: Bet) -> None:
+def redeem(r: Round[KenoOptions], bet: Bet) -> None:
     """Redeem a winning ticket, unless it has expired or needs authorization first."""
     if not is_due(bet):
         games, played = bet.note["last"], bet.note.get("played", 0)
@@ -88,7 +87,7 @@ def _is_expired(bet: Bet, now: datetime | None) -> bool:
     return now.date() > last
 
 
-def authorize(r: Round[KenoRules], procedure: str, seat: int) -> None:
+def authorize(r: Round[KenoOptions], procedure: str, seat: int) -> None:
     """Mark a player's tickets that need authorization."""
     waiting = [bet for bet in r.bets.values() if bet.seat == seat and is_due(bet)]
     if not waiting:
@@ -100,19 +99,19 @@ def authorize(r: Round[KenoRules], procedure: str, seat: int) -> None:
 # ---------------------------------------------------------------------- irregularities
 
 
-def give_back(r: Round[KenoRules], _: Report) -> None:
+def give_back(r: Round[KenoOptions], _: Report) -> None:
     """Return the request to the player, who prepares another."""
     r.announce("The request is not clear: please prepare another", "15.7(a)")
 
 
-def _presented(r: Round[KenoRules], report: Report, law: str) -> list[Bet]:
+def _presented(r: Round[KenoOptions], report: Report, law: str) -> list[Bet]:
     tickets = [bet for bet in r.bets.values() if bet.seat == report.at and is_due(bet)]
     if not tickets:
         raise Refused(f"seat {report.at} has no winning ticket waiting to be paid", law)
     return tickets
 
 
-def key_in(r: Round[KenoRules], report: Report) -> None:
+def key_in(r: Round[KenoOptions], report: Report) -> None:
     """Redeem a player's winning tickets that the system cannot read and the writer keys in."""
     tickets = _presented(r, report, "15.7(b)")
     for bet in tickets:
@@ -121,7 +120,7 @@ def key_in(r: Round[KenoRules], report: Report) -> None:
         redeem(r, bet)
 
 
-def pay_by_hand(r: Round[KenoRules], report: Report) -> None:
+def pay_by_hand(r: Round[KenoOptions], report: Report) -> None:
     """Pay a player's small winning tickets by hand while the system is down; others wait (15.7(c))."""
     tickets = _presented(r, report, "15.7(c)")
     payable = [bet for bet in tickets if won_so_far(bet) <= BY_HAND or _may_pay_by_hand(bet)]

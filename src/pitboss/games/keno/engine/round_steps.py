@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.options import KenoOptions
 from pitboss.games.keno.engine.ticket import DRAWN, NUMBERS
 from pitboss.table import RoundStep
 from pitboss.table.rules.facts import RuleTable
 
 
-def steps(rules: KenoRules) -> tuple[RoundStep, ...]:
+def steps(options: KenoOptions) -> tuple[RoundStep, ...]:
     """Return the tickets, the lock-out, the draw, evaluation and payment."""
-    presented = rules.redemption == "on_presentation"
+    presented = options.redemption == "on_presentation"
     paid = "A winning ticket is paid when it is presented, within a year." if presented else "Winning tickets are paid."
     who = "A keno supervisor authorizes payments from $1,500; a casino key employee, from $5,000."
     return (
         RoundStep("Tickets", "Players mark numbers and pay. Each gets a numbered ticket.", "15.4(c)"),
         RoundStep("Void or change", "Until the game starts, a ticket may be voided and bought again.", "15.4(e)"),
-        RoundStep("Lock-out", "The system locks out: no ticket is sold or voided for this game.", rules.lock_out_law),
+        RoundStep("Lock-out", "The system locks out: no ticket is sold or voided for this game.", options.lock_out_law),
         RoundStep("Draw", f"The system selects {DRAWN} of {NUMBERS} numbers at random.", "15.5(d)2"),
         RoundStep("Display", "The board shows the numbers and the number of the game.", "15.5(g)"),
         RoundStep("Maximum", "If the winners exceed the maximum payoff, they share it.", "15.3(e)"),

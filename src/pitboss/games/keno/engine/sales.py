@@ -8,7 +8,7 @@ from pitboss.equipment import NumberPick
 from pitboss.errors import Refused
 from pitboss.games.keno.engine.advantage import spots_of
 from pitboss.games.keno.engine.evaluation import rates_of
-from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.options import KenoOptions
 from pitboss.games.keno.engine.redemption import is_due
 from pitboss.games.keno.engine.request import read_request
 from pitboss.games.keno.engine.ticket import NUMBERS, KenoTicket
@@ -23,18 +23,18 @@ def ticket_of(bet: Bet) -> KenoTicket:
     return ticket.picked(numbers) if isinstance(numbers, list) else ticket
 
 
-def sold_as(rules: KenoRules, kind: str, written: str) -> KenoTicket:
+def sold_as(options: KenoOptions, kind: str, written: str) -> KenoTicket:
     """Return the ticket that a request asks for; refuse one that the rate card does not have."""
     ticket = read_request(kind, written)
     for spots in ticket.ways_of:
-        if spots not in rules.card.pays:
+        if spots not in options.card.pays:
             raise Refused(f"the rate card has no ticket with {spots_of(spots)}", "15.2(b)")
-    if ticket.games > rules.most_games:
-        raise Refused(f"a ticket may be wagered for at most {rules.most_games} games here", "15.2(c)6")
+    if ticket.games > options.most_games:
+        raise Refused(f"a ticket may be wagered for at most {options.most_games} games here", "15.2(c)6")
     return ticket
 
 
-def limit_of(r: Round[KenoRules], bet: Bet, posted: Limit) -> Limit:
+def limit_of(r: Round[KenoOptions], bet: Bet, posted: Limit) -> Limit:
     """Return the limits of a ticket's price, applying the posted limits to the rate of each way (15.3(d))."""
     ticket = read_request(bet.wager, bet.on)
     rates = rates_of(ticket, bet.amount)
@@ -45,16 +45,16 @@ def limit_of(r: Round[KenoRules], bet: Bet, posted: Limit) -> Limit:
     return Limit()
 
 
-def check_coupons(rules: KenoRules, bets: Iterable[Bet]) -> None:
+def check_coupons(options: KenoOptions, bets: Iterable[Bet]) -> None:
     """Refuse coupons if none are accepted, and coupons that do not match the price."""
     for bet in bets:
-        if bet.coupon and not rules.match_play:
+        if bet.coupon and not options.match_play:
             raise Refused("match play coupons are not accepted here", "15.3(b)")
         if bet.coupon not in (0, bet.amount):
             raise Refused("a match play coupon must equal the price of the ticket", "15.3(b)")
 
 
-def print_ticket(r: Round[KenoRules], bet: Bet) -> None:
+def print_ticket(r: Round[KenoOptions], bet: Bet) -> None:
     """Enter the games and the day of issue, and pick the numbers of a quick-pick (15.4(c))."""
     ticket = read_request(bet.wager, bet.on)
     bet.note.update(first=r.state.round, last=r.state.round + ticket.games - 1)
@@ -68,15 +68,15 @@ def print_ticket(r: Round[KenoRules], bet: Bet) -> None:
         r.note(f"the system picks {pick.name(index)} for seat {bet.seat}", "15.1", seat=bet.seat)
 
 
-def announce_ticket(r: Round[KenoRules], bet: Bet) -> None:
+def announce_ticket(r: Round[KenoOptions], bet: Bet) -> None:
     """Report the text of a ticket besides its numbers: games, ways, rate, price and maximum payoff (15.4(c))."""
-    ticket, rules = ticket_of(bet), r.rules
+    ticket, options = ticket_of(bet), r.options
     rates = rates_of(ticket, bet.amount)
     ways = "1 way" if ticket.ways == 1 else f"{ticket.ways:,} ways"
     at = f" at {dollars(rates[0])}" if len(rates) == 1 else ""
     first, last = bet.note["first"], bet.note["last"]
     games = f"game {first}" if first == last else f"games {first} to {last}"
-    most = None if rules.max_aggregate is None else dollars(rules.max_aggregate)
+    most = None if options.max_aggregate is None else dollars(options.max_aggregate)
     printed: dict[str, Json] = {
         "ticket": bet.id,
         "numbers": sorted(ticket.marked),
@@ -85,7 +85,7 @@ def announce_ticket(r: Round[KenoRules], bet: Bet) -> None:
         "rates": list(rates),
         "price": bet.amount,
         "maximum": most,
-        "shared": rules.aggregate_distribution,
+        "shared": options.aggregate_distribution,
         "issued": bet.note.get("issued"),
         "good_for": "one year",
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.games.keno.engine import redemption
-from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.options import KenoOptions
 from pitboss.table import Irregularity, Procedure
 
 PROCEDURES = (
@@ -26,15 +26,15 @@ PROCEDURES = (
 )
 
 IRREGULARITIES = (
-    Irregularity[KenoRules](
+    Irregularity[KenoOptions](
         "unclear_request", "15.7(a)", "an unclear request is returned to the player", redemption.give_back,
         between_rounds=True,
     ),
-    Irregularity[KenoRules](
+    Irregularity[KenoOptions](
         "ticket_unread", "15.7(b)", "the writer keys in a winning ticket that the system cannot read",
         redemption.key_in, between_rounds=True,
     ),
-    Irregularity[KenoRules](
+    Irregularity[KenoOptions](
         "system_down", "15.7(c)", "while the system is down, small winning tickets are paid by hand and others wait",
         redemption.pay_by_hand, between_rounds=True,
     ),

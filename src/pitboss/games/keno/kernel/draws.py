@@ -9,13 +9,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from pitboss.games.keno.engine.evaluation import rates_of, share_out
-from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.options import KenoOptions
 from pitboss.games.keno.engine.request import read_request
 from pitboss.games.keno.engine.ticket import DRAWN, NUMBERS, KenoTicket
 from pitboss.money import Cents
@@ -28,7 +29,7 @@ MAX_WAYS = 20_000
 """Tickets with more ways than this are played at the table instead."""
 _AT_A_TIME = 100_000
 _CHOOSE = np.array([[math.comb(n, k) for k in range(DRAWN + 1)] for n in range(NUMBERS + 1)], np.int64)
-CountTable: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+CountTable: TypeAlias = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -49,23 +50,23 @@ class _Compiled:
 class KenoKernel:
     """A slip of single-game tickets."""
 
-    def __init__(self, slip: tuple[Slip, ...], rules: KenoRules, compiled: _Compiled) -> None:
+    def __init__(self, slip: tuple[Slip, ...], options: KenoOptions, compiled: _Compiled) -> None:
         self.slip = slip
-        self.rules = rules
+        self.options = options
         self.compiled = compiled
 
     def payoffs(self, seed: int, number: int, rounds: int) -> Iterator[CountTable]:
         """Yield what each ticket is paid in each of the first games of a stream, in batches."""
-        state, most = stream(seed, number), self.rules.max_aggregate
+        state, most = stream(seed, number), self.options.max_aggregate
         for begun in range(0, rounds, _AT_A_TIME):
             paid = np.zeros((min(_AT_A_TIME, rounds - begun), len(self.slip)), np.int64)
             c = self.compiled
             _play(state, c.group_of, c.picks, c.ways, c.groups, c.pays, _CHOOSE, paid)
-            if self.rules.max_per_ticket is not None:
-                np.minimum(paid, self.rules.max_per_ticket, out=paid)
+            if self.options.max_per_ticket is not None:
+                np.minimum(paid, self.options.max_per_ticket, out=paid)
             if most is not None:
                 for game in np.nonzero(paid.sum(axis=1) > most)[0]:
-                    paid[game] = share_out(paid[game].tolist(), None, most, self.rules.aggregate_distribution)
+                    paid[game] = share_out(paid[game].tolist(), None, most, self.options.aggregate_distribution)
             yield paid
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
@@ -89,17 +90,17 @@ class KenoKernel:
         return None
 
 
-def kernel(submission: Submission[KenoRules], slip: Sequence[Slip]) -> KenoKernel | None:
+def kernel(submission: Submission[KenoOptions], slip: Sequence[Slip]) -> KenoKernel | None:
     """Return the kernel of a slip; None if a ticket has several games or too many ways."""
-    game, rules = submission.game, submission.rules
-    placed = tuple(bet._replace(on=game.spot(rules, bet.wager, bet.on)) for bet in slip)
+    game, options = submission.game, submission.options
+    placed = tuple(bet._replace(on=game.spot(options, bet.wager, bet.on)) for bet in slip)
     tickets = [read_request(bet.wager, bet.on) for bet in placed]
-    if rules.redemption != "after_the_draw" or any(ticket.games > 1 or ticket.ways > MAX_WAYS for ticket in tickets):
+    if options.redemption != "after_the_draw" or any(ticket.games > 1 or ticket.ways > MAX_WAYS for ticket in tickets):
         return None
-    return KenoKernel(placed, rules, _compiled(rules, placed, tickets))
+    return KenoKernel(placed, options, _compiled(options, placed, tickets))
 
 
-def _compiled(rules: KenoRules, slip: Sequence[Slip], tickets: Sequence[KenoTicket]) -> _Compiled:
+def _compiled(options: KenoOptions, slip: Sequence[Slip], tickets: Sequence[KenoTicket]) -> _Compiled:
     group_of = np.full((len(tickets), NUMBERS + 1), -1, np.int64)
     picks = np.array([ticket.spots for ticket in tickets], np.int64)
     ways: list[tuple[int, int, int, int]] = []
@@ -113,7 +114,7 @@ def _compiled(rules: KenoRules, slip: Sequence[Slip], tickets: Sequence[KenoTick
             rate = rates[place if ticket.rates else 0]
             if (spots, rate) not in begins:
                 begins[spots, rate] = len(pays)
-                pays += [int(rate * rules.card.payoff(spots, caught)) for caught in range(min(spots, DRAWN) + 1)]
+                pays += [int(rate * options.card.payoff(spots, caught)) for caught in range(min(spots, DRAWN) + 1)]
             ways.append((number, len(groups), len(groups) + len(way), begins[spots, rate]))
             groups += way
     return _Compiled(group_of, picks, np.array(ways, np.int64), np.array(groups, np.int64), np.array(pays, np.int64))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.games.keno.engine.examples import example_tickets
-from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.options import KenoOptions
 from pitboss.games.keno.engine.request import read_request
 from pitboss.games.keno.engine.ticket import QUICK_PICK, STRAIGHT, KenoTicket
 from pitboss.games.keno.solver.distribution import chance_limit_bites, distribution
@@ -18,38 +18,38 @@ SOLD = 1000
 """The number of equal tickets for which the chance of a reduced payoff is reported."""
 
 
-def price(submission: Submission[KenoRules]) -> Priced:
+def price(submission: Submission[KenoOptions]) -> Priced:
     """Price every kind of ticket: straight tickets and quick-picks by spots, the others by example."""
     prices = [
         ticket_price(submission, offer.wager, ticket, name)
         for offer in submission.offers().values()
-        for ticket, name in _tickets(submission.rules, offer.wager.id)
+        for ticket, name in _tickets(submission.options, offer.wager.id)
     ]
     return Priced(submission.game.id, submission.plain(), tuple(prices))
 
 
-def _tickets(rules: KenoRules, kind: str) -> Iterator[tuple[KenoTicket, str]]:
+def _tickets(options: KenoOptions, kind: str) -> Iterator[tuple[KenoTicket, str]]:
     if kind in (STRAIGHT, QUICK_PICK):
-        for spots in rules.card.pays:
+        for spots in options.card.pays:
             ticket = KenoTicket(STRAIGHT).picked(range(1, spots + 1))
             yield ticket, "1 spot" if spots == 1 else f"{spots} spots"
         return
-    for written in example_tickets(rules, kind):
+    for written in example_tickets(options, kind):
         ticket = read_request(kind, written)
         if ticket.games == 1:
             yield ticket, written
 
 
 def ticket_price(
-    submission: Submission[KenoRules], wager: Wager, ticket: KenoTicket, on: str, cost: Cents | None = None
+    submission: Submission[KenoOptions], wager: Wager, ticket: KenoTicket, on: str, cost: Cents | None = None
 ) -> WagerPrice:
     """Price one game of a ticket, at the lowest posted rate or for a given price per game."""
-    rules = submission.rules
+    options = submission.options
     cost = submission.limits.of(wager.id).least * ticket.ways if cost is None else cost
-    payoffs = distribution(rules.card, ticket, cost, rules.max_per_ticket or rules.max_aggregate)
-    bites = chance_limit_bites(distribution(rules.card, ticket, cost), SOLD, rules.max_aggregate)
+    payoffs = distribution(options.card, ticket, cost, options.max_per_ticket or options.max_aggregate)
+    bites = chance_limit_bites(distribution(options.card, ticket, cost), SOLD, options.max_aggregate)
     cases = ((pays / cost - 1, draws, _name(pays / cost)) for pays, draws in payoffs.items())
-    notes = (("payout limit", _often_passed(cost, rules.max_aggregate, bites)),) if bites else ()
+    notes = (("payout limit", _often_passed(cost, options.max_aggregate, bites)),) if bites else ()
     return WagerPrice(wager.id, wager.name, wager.law, payouts(cases), on=on, notes=notes)
 
 

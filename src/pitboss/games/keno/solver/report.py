@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.games.keno.engine.evaluation import check_payable, rates_of
-from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.options import KenoOptions
 from pitboss.games.keno.engine.sales import sold_as
 from pitboss.games.keno.engine.ticket import KenoTicket
 from pitboss.games.keno.solver.distribution import chance_limit_bites, distribution
@@ -51,18 +51,18 @@ class TicketReport:
 
 
 def report_ticket(
-    submission: Submission[KenoRules], kind: str, written: str, price: Cents | None = None, sold: int = 1
+    submission: Submission[KenoOptions], kind: str, written: str, price: Cents | None = None, sold: int = 1
 ) -> TicketReport:
     """Report on a ticket that the submission sells, for its price or $1 per way."""
-    rules, wager = submission.rules, submission.offers()[kind].wager
-    ticket = sold_as(rules, kind, written)
+    options, wager = submission.options, submission.offers()[kind].wager
+    ticket = sold_as(options, kind, written)
     cost = (sum(ticket.rates) or ticket.ways * 100) * ticket.games if price is None else price
-    check_payable(rules.card, ticket, cost)
+    check_payable(options.card, ticket, cost)
     marked = ticket.picked(range(1, ticket.spots + 1)) if ticket.spots else ticket
-    pays = distribution(rules.card, marked, cost, rules.max_per_ticket or rules.max_aggregate)
+    pays = distribution(options.card, marked, cost, options.max_per_ticket or options.max_aggregate)
     one_game = Fraction(cost, ticket.games)
     worth = WagerPrice(
         kind, wager.name, wager.law, payouts((paid / one_game - 1, draws, "") for paid, draws in pays.items())
     )
-    bites = chance_limit_bites(distribution(rules.card, marked, cost), sold, rules.max_aggregate)
+    bites = chance_limit_bites(distribution(options.card, marked, cost), sold, options.max_aggregate)
     return TicketReport(ticket, cost, rates_of(ticket, cost), pays, worth, sold, bites)

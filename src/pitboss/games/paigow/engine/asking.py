@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pitboss.equipment import Card, name_of
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.law import PaiGowLaw
-from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.setting import HandPart, Hands, Setting, hands_from
 from pitboss.table import Asked, Choice, Flow, Option, Round
@@ -44,7 +44,7 @@ def set_as_named(
 
 
 def set_options(
-    r: Round[PaiGowRulesT], law: PaiGowLaw, setting: Setting[PaiGowRulesT], hand: str, *, bank: bool = False
+    r: Round[PaiGowOptionsT], law: PaiGowLaw, setting: Setting[PaiGowOptionsT], hand: str, *, bank: bool = False
 ) -> list[Option]:
     """The options for setting the cards of a position."""
     parts, held = setting.parts, r.hands[hand]
@@ -56,7 +56,7 @@ def set_options(
         hands, whole = set_as_named(choice.cards, held, parts, law)
         if not whole:
             raise Refused(f"name {named}; the rest is the {parts[0].name} hand", law.setting)
-        why = setting.is_foul(hands, r.rules)
+        why = setting.is_foul(hands, r.options)
         if why:
             raise Refused(f"{why}; use {ANYWAY} to set them this way, but {loses}", law.foul)
 
@@ -74,19 +74,19 @@ def set_options(
 
 
 def set_hands(
-    r: Round[PaiGowRulesT], law: PaiGowLaw, setting: Setting[PaiGowRulesT], hand: str, choice: Choice
+    r: Round[PaiGowOptionsT], law: PaiGowLaw, setting: Setting[PaiGowOptionsT], hand: str, choice: Choice
 ) -> tuple[Hands, str | None, bool]:
     """The chosen hands of a position, why they are foul or None, and True if each has the right number of cards."""
     held = r.hands[hand]
     if choice.action not in (SET, ANYWAY):
-        return setting.house_way(held, r.rules), None, True
+        return setting.house_way(held, r.options), None, True
     hands, whole = set_as_named(choice.cards, held, setting.parts, law)
     if not whole:
         return hands, "a hand has a wrong number of cards", whole
-    return setting.in_order(hands, r.rules), setting.is_foul(hands, r.rules), whole
+    return setting.in_order(hands, r.options), setting.is_foul(hands, r.options), whole
 
 
-def in_turns(r: Round[PaiGowRulesT], play: PaiGowPlay, main: str) -> list[list[int]]:
+def in_turns(r: Round[PaiGowOptionsT], play: PaiGowPlay, main: str) -> list[list[int]]:
     """The positions by turn: a player with two positions sets the one with the larger wager first."""
     mine: dict[int, list[int]] = {}
     for at in play.in_play:
@@ -99,7 +99,7 @@ def in_turns(r: Round[PaiGowRulesT], play: PaiGowPlay, main: str) -> list[list[i
 
 
 def ask_to_set(
-    r: Round[PaiGowRulesT], law: PaiGowLaw, setting: Setting[PaiGowRulesT], play: PaiGowPlay, main: str
+    r: Round[PaiGowOptionsT], law: PaiGowLaw, setting: Setting[PaiGowOptionsT], play: PaiGowPlay, main: str
 ) -> Flow[None]:
     """Ask all players to set their hands, at the same time; a set is final."""
     for turn, areas in enumerate(in_turns(r, play, main)):
@@ -122,7 +122,7 @@ def ask_to_set(
 
 
 def ask_bank_to_set(
-    r: Round[PaiGowRulesT], law: PaiGowLaw, setting: Setting[PaiGowRulesT], play: PaiGowPlay
+    r: Round[PaiGowOptionsT], law: PaiGowLaw, setting: Setting[PaiGowOptionsT], play: PaiGowPlay
 ) -> Flow[None]:
     """Ask the bank to set its hands face down, after the other players and before the dealer's are turned over."""
     hand = SEATS[play.bank]
@@ -134,14 +134,15 @@ def ask_bank_to_set(
 
 
 def ask_to_surrender(
-    r: Round[PaiGowRulesT],
+    r: Round[PaiGowOptionsT],
     law: PaiGowLaw,
     play: PaiGowPlay,
     may_surrender: Sequence[int],
     collect: Callable[[int], None],
 ) -> Flow[None]:
     """Ask players whose hands are not yet exposed whether to surrender; ``collect`` takes the wager at once."""
-    play_on = Option("play", "have your hands compared", law.expose, passive=True)
+    compared_by = law.compared_by(banked=bool(play.bank), co_banked=play.co_banked)
+    play_on = Option("play", "have your hands compared", compared_by, passive=True)
 
     def surrender(at: int) -> Option:
         says = "forfeit the whole wager without showing your hands"

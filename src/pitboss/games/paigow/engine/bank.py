@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from pitboss.games.paigow.engine.law import PaiGowLaw
 from pitboss.games.paigow.engine.memory import memory_of_table
-from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import POSITIONS
 from pitboss.games.paigow.engine.setting import SetResult
@@ -25,9 +25,9 @@ VIGORISH = "vigorish"
 """The account of the vigorish that the house collected."""
 
 
-def offer_bank(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, *, is_start: bool) -> Flow[None]:
+def offer_bank(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, *, is_start: bool) -> Flow[None]:
     """Offer the bank to one player after another until somebody accepts."""
-    if not r.rules.chosen("banking", False):
+    if not r.options.chosen("banking", False):
         return
     if is_start:
         r.note("this is the first round of the game: the house banks", law.bank.first_round)
@@ -40,22 +40,22 @@ def offer_bank(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, *, is_s
         )
         if choice.action in ("bank", "co_bank"):
             play.bank, play.co_banked = seat, choice.action == "co_bank"
-            marker = "co-bank" if play.co_banked else "bank"
-            r.note(f"the {marker} marker is placed in front of seat {seat}", law.bank.order, seat=seat)
+            marker, paragraph = ("co-bank", law.bank.co_bank) if play.co_banked else ("bank", law.bank.order)
+            r.note(f"the {marker} marker is placed in front of seat {seat}", paragraph, seat=seat)
             return
 
 
-def _options(r: Round[PaiGowRulesT], law: PaiGowLaw) -> list[Option]:
+def _options(r: Round[PaiGowOptionsT], law: PaiGowLaw) -> list[Option]:
     options = [
         Option("pass", "pass the bank to the next player", law.bank.order, passive=True),
         Option("bank", "bank the round: the other players and the dealer play against you", law.bank.offered),
     ]
-    if r.rules.chosen("co_banking", False):
+    if r.options.chosen("co_banking", False):
         options.append(Option("co_bank", "co-bank with the house, which covers half", law.bank.co_bank))
     return options
 
 
-def _offered_to(r: Round[PaiGowRulesT], law: PaiGowLaw) -> Iterator[int]:
+def _offered_to(r: Round[PaiGowOptionsT], law: PaiGowLaw) -> Iterator[int]:
     """The players who may bank, in the order of the offer, which starts one player later each round."""
     memory, players = memory_of_table(r), sorted(r.state.players)
     first = next((seat for seat in players if seat >= memory.bank_from), POSITIONS + 1)
@@ -74,13 +74,13 @@ def _offered_to(r: Round[PaiGowRulesT], law: PaiGowLaw) -> Iterator[int]:
             yield seat
 
 
-def ask_dealer_wager(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -> Flow[None]:
+def ask_dealer_wager(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay) -> Flow[None]:
     """Let the bank choose the dealer's wager: as much as the bank last wagered, less, or none."""
     if not play.bank or play.co_banked:
         return
     amount = memory_of_table(r).wagered[play.bank]
-    if r.rules.chosen("dealer_wager", "last_wager") == "approved_amount":
-        amount = in_cents(r.rules.chosen("dealer_wager_amount", 0))
+    if r.options.chosen("dealer_wager", "last_wager") == "approved_amount":
+        amount = in_cents(r.options.chosen("dealer_wager_amount", 0))
     options = [
         Option("full", f"the dealer wagers {dollars(amount)} against you", law.bank.dealer_wager, passive=True),
         Option("none", "the dealer makes no wager", law.bank.dealer_wager),
@@ -92,7 +92,7 @@ def ask_dealer_wager(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -
     r.note(f"the dealer wagers {dollars(play.dealer_wager)} against the bank", law.bank.dealer_wager)
 
 
-def cover_wagers(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, main: str) -> None:
+def cover_wagers(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, main: str) -> None:
     """Deposit what the others may win; if the bank cannot cover the wagers, the house banks this round."""
     if not play.bank:
         return
@@ -110,14 +110,14 @@ def cover_wagers(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, main:
     )
 
 
-def return_cover(r: Round[PaiGowRulesT], play: PaiGowPlay, law: str) -> None:
+def return_cover(r: Round[PaiGowOptionsT], play: PaiGowPlay, law: str) -> None:
     """Return the bank's deposit after a void round."""
     if play.covered:
         r.pay_between(CENTER, SEATS[play.bank], play.covered, law, "the bank's deposit is returned")
         play.covered = 0
 
 
-def decide_dealer_wager(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, result: SetResult) -> None:
+def decide_dealer_wager(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, result: SetResult) -> None:
     """Collect a losing dealer's wager into the center; a winning one is paid at the end."""
     amount, paragraph = dollars(play.dealer_wager), law.bank.dealer_result
     match result:
@@ -132,7 +132,7 @@ def decide_dealer_wager(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay
             r.note(f"the dealer wins {amount} from the bank", paragraph)
 
 
-def settle_bank(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, charge: Callable[[Cents], Cents]) -> None:
+def settle_bank(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, charge: Callable[[Cents], Cents]) -> None:
     """Pay the bank its deposit and any surplus in the center, less vigorish, or the deposit less any deficit."""
     seat = SEATS[play.bank]
     if play.dealer_wager:
@@ -152,7 +152,7 @@ def settle_bank(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, charge
     play.covered = 0
 
 
-def _share_with_house(r: Round[PaiGowRulesT], law: PaiGowLaw, net: Cents) -> None:
+def _share_with_house(r: Round[PaiGowOptionsT], law: PaiGowLaw, net: Cents) -> None:
     """Move half of a surplus to the house, or half of a deficit from it; the house bears an odd cent."""
     if net > 0:
         says = "half of the surplus in the center goes to the table inventory"

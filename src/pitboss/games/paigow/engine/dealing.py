@@ -11,7 +11,7 @@ from pitboss.equipment import names_of
 from pitboss.games.cards.decks import deck_in_play
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.paigow.engine.law import PaiGowLaw
-from pitboss.games.paigow.engine.options import PaiGowDeckRulesT
+from pitboss.games.paigow.engine.options import PaiGowDeckOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import CARD_RING
 from pitboss.protocol.base import Hidden
@@ -26,13 +26,15 @@ def seers(play: PaiGowPlay) -> dict[str, tuple[int, ...]]:
     return {SEATS[at]: (seat,) for at, seat in play.owners.items()}
 
 
-def deal_singly(r: Round[PaiGowDeckRulesT], law: CardLaw, play: PaiGowPlay, order: Sequence[str], each: int) -> None:
+def deal_singly(
+    r: Round[PaiGowDeckOptionsT], law: PaiGowLaw, play: PaiGowPlay, order: Sequence[str], each: int
+) -> None:
     """Deal one card at a time to each position in turn."""
     turns = [(hand, False) for _ in range(each) for hand in order if hand in play.dealt]
-    r.deal_around(turns, law.dealing(r.rules.dealing).deal, seers(play), deck_in_play(r))
+    r.deal_around(turns, law.dealt_by(r.options.dealing, banked=bool(play.bank)), seers(play), deck_in_play(r))
 
 
-def deliver_stack(r: Round[PaiGowDeckRulesT], play: PaiGowPlay, hand: str, count: int, law: str) -> None:
+def deliver_stack(r: Round[PaiGowDeckOptionsT], play: PaiGowPlay, hand: str, count: int, law: str) -> None:
     """Deliver a stack face down to a position."""
     deck, cards = deck_in_play(r), r.hands.setdefault(hand, [])
     before = len(cards)
@@ -42,20 +44,22 @@ def deliver_stack(r: Round[PaiGowDeckRulesT], play: PaiGowPlay, hand: str, count
     r.events.append(Dealt(law, hand, (), count, hidden, seers(play).get(hand, ())))
 
 
-def deal_stacks(r: Round[PaiGowDeckRulesT], law: CardLaw, play: PaiGowPlay, order: Sequence[str], each: int) -> None:
+def deal_stacks(
+    r: Round[PaiGowDeckOptionsT], law: PaiGowLaw, play: PaiGowPlay, order: Sequence[str], each: int
+) -> None:
     """Deliver a stack to each position in turn."""
     for hand in order:
         if hand in play.dealt:
-            deliver_stack(r, play, hand, each, law.dealing(r.rules.dealing).deal)
+            deliver_stack(r, play, hand, each, law.dealt_by(r.options.dealing, banked=bool(play.bank)))
 
 
-def make_stacks(r: Round[PaiGowDeckRulesT], law: PaiGowLaw, each: int) -> None:
+def make_stacks(r: Round[PaiGowDeckOptionsT], law: PaiGowLaw, each: int) -> None:
     """Record that the dealer makes one stack for each position, alternately left to right and right to left."""
     says = f"the dealer makes seven stacks of {each} cards, alternately left to right and right to left"
     r.note(says, law.stacks("hand").stacks)
 
 
-def collect_unwagered(r: Round[PaiGowDeckRulesT], law: PaiGowLaw, play: PaiGowPlay) -> None:
+def collect_unwagered(r: Round[PaiGowDeckOptionsT], law: PaiGowLaw, play: PaiGowPlay) -> None:
     """Discard the cards of positions without a wager and the cards left, unseen."""
     shoe = r.state.shoes[deck_in_play(r)]
     shoe.discards += shoe.undealt
@@ -63,13 +67,13 @@ def collect_unwagered(r: Round[PaiGowDeckRulesT], law: PaiGowLaw, play: PaiGowPl
     without = [hand for hand in CARD_RING if hand not in play.dealt]
     if without:
         says = f"the cards of {listed(without)} are collected unseen because there is no wager"
-        r.note(says, law.stacks(r.rules.dealing).unwagered)
+        r.note(says, law.stacks(r.options.dealing).unwagered)
 
 
-def check_rest(r: Round[PaiGowDeckRulesT], law: CardLaw, cards: int, each: int) -> None:
+def check_rest(r: Round[PaiGowDeckOptionsT], law: CardLaw, cards: int, each: int) -> None:
     """The cards that are left are counted face down and go to the discard rack."""
     rest = cards - each * len(CARD_RING)
-    dealing = law.dealing(r.rules.dealing)
+    dealing = law.dealing(r.options.dealing)
     r.note(
         f"count the remaining cards face down: exactly {rest} must be left; discard them unseen",
         dealing.stub,

@@ -20,6 +20,10 @@ LAYERS = "abcd"
 CUT_LAW = "10.8(g)"
 
 CutTo = Literal["right", "left", "both"]
+StyleId = Literal[
+    "house_way_right", "house_way_left", "cup_say_right", "cup_say_left", "jung_quat", "chee_yee",
+    "pin_say_right", "pin_say_left", "dragon_head_right", "dragon_head_left",
+]  # fmt: skip
 
 
 class TilePlace(NamedTuple):
@@ -65,7 +69,7 @@ RIGHT, LEFT = ROW[:4], ROW[4:]
 class DeliveryStyle:
     """A style of delivery: the tiles of each position, counterclockwise from the starting one."""
 
-    id: str
+    id: StyleId
     name: str
     law: str
     portions: tuple[Portion, ...]
@@ -90,7 +94,7 @@ STYLES = (
     ),
 )  # fmt: skip
 """The ten styles in the order of the law."""
-STYLE_BY_ID = {style.id: style for style in STYLES}
+STYLE_BY_ID: dict[str, DeliveryStyle] = {style.id: style for style in STYLES}
 HOUSE_WAY = STYLES[0]
 """The style if no bank chooses one."""
 

@@ -19,7 +19,7 @@ from pitboss.games.paigow.engine.bank import ask_dealer_wager, cover_wagers, off
 from pitboss.games.paigow.engine.law import PaiGowLaw
 from pitboss.games.paigow.engine.main_wager import MainWager
 from pitboss.games.paigow.engine.memory import PaiGowMemory, memory_of_table
-from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import POSITIONS
 from pitboss.games.paigow.engine.setting import Hands, SetResult, Setting
@@ -32,7 +32,7 @@ from pitboss.table.play.round import DEALER
 from pitboss.table.play.state import SEATS
 
 
-class PaiGowGame(GameWithSides[PaiGowRulesT]):
+class PaiGowGame(GameWithSides[PaiGowOptionsT]):
     """A pai gow game."""
 
     law: ClassVar[PaiGowLaw]
@@ -42,121 +42,124 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
     """The wager that the hands are set for."""
     max_seats = POSITIONS
     memory = PaiGowMemory
-    sides: tuple[PaiGowSide[PaiGowRulesT], ...] = ()
+    sides: tuple[PaiGowSide[PaiGowOptionsT], ...] = ()
     pays_at_once: ClassVar[bool] = False
     """True if a winning wager is paid as soon as its hands are compared, before the next player's."""
     pushes_all_because: ClassVar[str] = ""
     """The reason given when a dealer's hand pushes all wagers."""
     pieces: ClassVar[str] = "cards"
     """The word for the pieces: cards or tiles."""
-    setting: Setting[PaiGowRulesT]
+    setting: Setting[PaiGowOptionsT]
     """The rules for setting pieces into hands, and which hands win."""
 
     @property
-    def parts(self) -> tuple[GamePart[PaiGowRulesT], ...]:
+    def parts(self) -> tuple[GamePart[PaiGowOptionsT], ...]:
         """The main wager and the bank, then the side wagers."""
         return (MainWager(self), *self.sides)
 
     # ------------------------------------------------------------------ texts
 
     @abstractmethod
-    def main_pays(self, rules: PaiGowRulesT) -> Mapping[str, Pay]:
+    def main_pays(self, options: PaiGowOptionsT) -> Mapping[str, Pay]:
         """The paytable of the main wager, with the row ``win``."""
 
     @abstractmethod
-    def prepare(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
+    def prepare(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> Flow[None]:
         """Shuffle the pieces, and have them cut if the law says so."""
 
     @abstractmethod
-    def is_start_of_game(self, r: Round[PaiGowRulesT]) -> bool:
+    def is_start_of_game(self, r: Round[PaiGowOptionsT]) -> bool:
         """True in the first round after the pieces were opened or spread."""
 
     @abstractmethod
-    def spread(self, r: Round[PaiGowRulesT]) -> None:
+    def spread(self, r: Round[PaiGowOptionsT]) -> None:
         """Spread the pieces because nobody plays."""
 
     @abstractmethod
-    def deal(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
+    def deal(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> Flow[None]:
         """Select the starting position and deal the pieces."""
 
     @abstractmethod
-    def pick_up(self, r: Round[PaiGowRulesT]) -> None:
+    def pick_up(self, r: Round[PaiGowOptionsT]) -> None:
         """Pick up the pieces at the end of a round."""
 
-    def charges_vigorish(self, rules: PaiGowRulesT) -> bool:
+    def charges_vigorish(self, options: PaiGowOptionsT) -> bool:
         """True if a winning main wager pays vigorish."""
         return bool(self.law.vigorish)
 
-    def bank_pays_vigorish(self, rules: PaiGowRulesT) -> bool:
+    def bank_pays_vigorish(self, options: PaiGowOptionsT) -> bool:
         """True if a player who banks pays vigorish on a surplus."""
-        return self.charges_vigorish(rules)
+        return self.charges_vigorish(options)
 
-    def pushes_all(self, banker: Sequence[Card], rules: PaiGowRulesT) -> str:
+    def vigorish_law(self, options: PaiGowOptionsT) -> str:
+        """The paragraph of the vigorish on a win against the dealer; the dragon's eye variation has a separate one."""
+        return self.law.dragons_eye.five_percent if options.chosen("dragons_eye", False) else self.law.vigorish
+
+    def set_law(self, options: PaiGowOptionsT) -> str:
+        """The paragraph by which the dealer's hands are set."""
+        return self.law.house_way
+
+    def pushes_all(self, banker: Sequence[Card], options: PaiGowOptionsT) -> str:
         """The paragraph by which all main wagers push against these cards of the dealer or bank, or ""."""
         return ""
 
-    def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: PaiGowRulesT) -> str:
+    def result_law(self, result: SetResult, player: Hands, banker: Hands, options: PaiGowOptionsT) -> str:
         """The paragraph of a result."""
         return {"win": self.law.wins, "push": self.law.pushes, "lose": self.law.loses}[result]
 
     # ------------------------------------------------------------------ what follows from it
 
-    def vigorish(self, won: Cents, rules: PaiGowRulesT) -> Cents:
+    def vigorish(self, won: Cents, options: PaiGowOptionsT) -> Cents:
         """The vigorish on a win."""
-        return vigorish_on(won, rules) if self.charges_vigorish(rules) else 0
+        return vigorish_on(won, options) if self.charges_vigorish(options) else 0
 
-    def bank_vigorish(self, surplus: Cents, rules: PaiGowRulesT) -> Cents:
+    def bank_vigorish(self, surplus: Cents, options: PaiGowOptionsT) -> Cents:
         """The vigorish of a player who banks on a surplus."""
-        return vigorish_on(surplus, rules) if self.bank_pays_vigorish(rules) else 0
+        return vigorish_on(surplus, options) if self.bank_pays_vigorish(options) else 0
 
-    def result(self, player: Hands, banker: Hands, rules: PaiGowRulesT, banker_cards: Sequence[Card]) -> SetResult:
+    def result(self, player: Hands, banker: Hands, options: PaiGowOptionsT, banker_cards: Sequence[Card]) -> SetResult:
         """The result of hands against those of the dealer or bank, including a push of all wagers."""
-        return "push" if self.pushes_all(banker_cards, rules) else self.setting.result(player, banker, rules)
+        return "push" if self.pushes_all(banker_cards, options) else self.setting.result(player, banker, options)
 
-    def offers(self, rules: PaiGowRulesT) -> Sequence[Offer]:
+    def offers(self, options: PaiGowOptionsT) -> Sequence[Offer]:
         """The wagers offered under a submission, in the order of the law."""
-        tables = {self.main: self.main_pays(rules), **tables_of(self.sides, rules)}
-        return tuple(self.offer(rules, wager, tables[wager.id]) for wager in self.wagers if wager.id in tables)
+        tables = {self.main: self.main_pays(options), **tables_of(self.sides, options)}
+        return tuple(self.offer(options, wager, tables[wager.id]) for wager in self.wagers if wager.id in tables)
 
-    def placement(self, rules: PaiGowRulesT) -> Placement:
+    def placement(self, options: PaiGowOptionsT) -> Placement:
         """One betting area per player, or two adjacent ones."""
-        return Placement(positions_each=2 if rules.two_areas else 1, law=self.law.areas)
+        return Placement(positions_each=2 if options.two_areas else 1, law=self.law.areas)
 
-    def side_bets_at(self, r: Round[PaiGowRulesT], at: int) -> bool:
+    def side_bets_at(self, r: Round[PaiGowOptionsT], at: int) -> bool:
         """True if there are side wagers at a position."""
         return any(bet.at == at and bet.wager != self.main for bet in r.bets.values())
 
-    def places(self, rules: PaiGowRulesT, wager: str) -> Sequence[str]:
+    def places(self, options: PaiGowOptionsT, wager: str) -> Sequence[str]:
         """The places of a wager on the layout."""
         side = next((side for side in self.sides if wager in side.ids), None)
-        return side.places if side is not None and side.places else super().places(rules, wager)
+        return side.places if side is not None and side.places else super().places(options, wager)
 
-    def spot(self, rules: PaiGowRulesT, wager: str, on: str) -> str:
+    def spot(self, options: PaiGowOptionsT, wager: str, on: str) -> str:
         """The place of a bet; refuses a place that the wager does not have."""
-        places = self.places(rules, wager)
+        places = self.places(options, wager)
         if places == ("",):
-            return super().spot(rules, wager, on)
+            return super().spot(options, wager, on)
         if on not in places:
             law = next(known.law for known in self.wagers if known.id == wager)
             raise Refused(f"bet {wager.replace('_', ' ')} on {' or '.join(places)}, not on {on!r}", law)
         return on
 
-    def shake_dice(self, r: Round[PaiGowRulesT], play: PaiGowPlay, ring: tuple[str, ...]) -> Flow[str]:
+    def shake_dice(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, ring: tuple[str, ...]) -> Flow[str]:
         """Shake the dice; the starting position is where their total falls, or the one that a side wager selects."""
         shaker = play.bank or next((seat for side in self.sides if (seat := side.shaker(r, play))), 0)
-        law = self.start_law(r.rules)
-        faces = yield from shake(r, law, play, shaker)
+        faces = yield from shake(r, self.law, play, shaker)
         starts = [side.rolled(r, play, faces) for side in self.sides]
         named = next((start for start in starts if start), "")
-        return named or count_to(r, law, play, sum(faces), ring)
-
-    def start_law(self, rules: PaiGowRulesT) -> PaiGowLaw:
-        """The paragraphs on the starting position, which may depend on the way of dealing."""
-        return self.law
+        return named or count_to(r, self.law, play, sum(faces), ring)
 
     # ------------------------------------------------------------------ the round
 
-    def round(self, r: Round[PaiGowRulesT]) -> Flow[None]:
+    def round(self, r: Round[PaiGowOptionsT]) -> Flow[None]:
         """Offer the bank, shuffle, take bets, deal, set hands and settle."""
         play = r.play = PaiGowPlay(self.main)
         yield from offer_bank(r, self.law, play, is_start=self.is_start_of_game(r))
@@ -168,13 +171,13 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
             return
         yield from self.play(r, play)
 
-    def is_played(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> bool:
+    def is_played(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> bool:
         """True if there is a bet, or a dealer's wager against the bank."""
         if play.bank not in r.state.players:
             play.bank = play.dealer_wager = 0
         return bool(r.positions([self.main]) or play.dealer_wager or r.bets)
 
-    def play(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
+    def play(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> Flow[None]:
         """From "No more bets" to the last wager."""
         cover_wagers(r, self.law, play, self.main)
         for side in self.sides:
@@ -188,13 +191,13 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         self.pick_up(r)
         memory_of_table(r).dealt_in = []
 
-    def return_unplayed(self, r: Round[PaiGowRulesT]) -> None:
+    def return_unplayed(self, r: Round[PaiGowOptionsT]) -> None:
         """Return side wagers that need a hand because none is played."""
         for bet in list(r.bets.values()):
             if not self.carries_over(bet):
                 r.push(bet, self.bets_law, "no hand is played", "void")
 
-    def assign_positions(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+    def assign_positions(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> None:
         """Record who plays at which position, and whose cards stay on the layout."""
         play.areas = tuple(r.positions([self.main]))
         owners = r.owners()
@@ -210,7 +213,7 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         if not play.bank:
             memory.wagered = {bet.seat: bet.amount for bet in r.bets.values() if bet.wager == self.main}
 
-    def set_and_compare(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
+    def set_and_compare(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> Flow[None]:
         """Have all hands set, offer surrender, and settle."""
         yield from ask_to_set(r, self.law, self.setting, play, self.main)
         if play.bank and not play.co_banked:
@@ -223,15 +226,15 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         yield from ask_to_surrender(r, self.law, play, may_surrender, lambda at: collect_surrendered(self, r, play, at))
         settle(self, r, play)
 
-    def set_dealer(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+    def set_dealer(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> None:
         """Turn over the dealer's hands and set them in the house way, after all players have set theirs."""
         law = self.law
         play.exposed.add(DEALER)
         r.reveal(DEALER, law.dealer_sets)
-        play.sets[DEALER] = self.setting.house_way(r.hands[DEALER], r.rules)
-        show_set_hands(r, self.setting, DEALER, play.sets[DEALER], law.dealer_way or law.house_way)
+        play.sets[DEALER] = self.setting.house_way(r.hands[DEALER], r.options)
+        show_set_hands(r, self.setting, DEALER, play.sets[DEALER], self.set_law(r.options))
 
-    def expose_bank(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+    def expose_bank(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> None:
         """Turn over the hands of a player who banks, after the dealer's; the dealer sets those of a co-bank."""
         law, hand = self.law, SEATS[play.bank]
         paragraph = law.bank.dealer_result if DEALER in play.dealt else law.dealer_sets
@@ -241,9 +244,9 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         if foul:
             r.note(f"{foul}: the dealer resets the bank's hands in the house way", law.bank.misset)
         if foul or play.co_banked:
-            play.sets[hand] = self.setting.house_way(r.hands[hand], r.rules)
+            play.sets[hand] = self.setting.house_way(r.hands[hand], r.options)
         show_set_hands(r, self.setting, hand, play.sets[hand], law.bank.co_bank if play.co_banked else paragraph)
 
-    def may_surrender(self, r: Round[PaiGowRulesT], at: int) -> bool:
+    def may_surrender(self, r: Round[PaiGowOptionsT], at: int) -> bool:
         """True if the main wager at a position may be surrendered."""
         return not any(side.forbids_surrender and side.bets_of(r, at) for side in self.sides)

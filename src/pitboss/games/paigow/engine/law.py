@@ -20,6 +20,17 @@ class StackLaw(NamedTuple):
 NO_STACKS = StackLaw("", "")
 
 
+class BankedDealLaw(NamedTuple):
+    """The paragraphs of a way of dealing in a round that a player banks."""
+
+    shakes: Annotated[str, "the bank shakes the dice"] = ""
+    number_one: Annotated[str, "positions are counted from the bank"] = ""
+    delivers: Annotated[str, "the stack that the bank selected is delivered first, then those at its right"] = ""
+
+
+NO_BANKED_DEAL = BankedDealLaw()
+
+
 class PlayerBankLaw(NamedTuple):
     """The paragraphs on a player who banks; all empty if players may not bank."""
 
@@ -31,16 +42,26 @@ class PlayerBankLaw(NamedTuple):
     covers: Annotated[str, "the bank has chips to cover the wagers of the others"] = ""
     co_bank: Annotated[str, "the house covers half of the wagers"] = ""
     one_area: Annotated[str, "the bank has one betting area"] = ""
+    cut: Annotated[str, "the cut is offered to the bank, then to the players after it"] = ""
     dealer_wager: Annotated[str, "the dealer wagers against the bank"] = ""
     first_stack: Annotated[str, "the bank selects the first stack"] = ""
-    shakes: Annotated[str, "the bank shakes the dice"] = ""
-    number_one: Annotated[str, "positions are counted from the bank"] = ""
+    shakes: Annotated[str, "the bank shakes the dice, unless the way of dealing has another paragraph"] = ""
+    number_one: Annotated[str, "positions are counted from the bank, likewise"] = ""
+    from_the_hand: Annotated[BankedDealLaw, "from the hand"] = NO_BANKED_DEAL
+    from_automated_shoe: Annotated[BankedDealLaw, "from an automated shoe"] = NO_BANKED_DEAL
     dealer_result: Annotated[str, "the dealer's wager wins, loses or is returned"] = ""
-    pays: Annotated[str, "losing wagers go to the center, winning ones are paid from it and from the bank"] = ""
-    co_bank_pays: Annotated[str, "the co-bank and the house share what is left or missing"] = ""
+    pays: Annotated[
+        str, "hands are compared with the bank's; losers go to the center, winners are paid from it and from the bank"
+    ] = ""
+    co_bank_pays: Annotated[str, "the same with a co-bank, which shares what is left or missing with the house"] = ""
     dealer_paid: Annotated[str, "what the dealer's wager won goes to the table inventory"] = ""
     vigorish: Annotated[str, "a player who wins against the bank pays vigorish"] = ""
     misset: Annotated[str, "a bank that sets its hands wrongly does not lose: the dealer resets them"] = ""
+
+    def dealt(self, way: str) -> BankedDealLaw:
+        """The paragraphs of a way of dealing; tiles and the manual shoe have those of the bank itself."""
+        ways = {"hand": self.from_the_hand, "automated_shoe": self.from_automated_shoe}
+        return ways.get(way) or BankedDealLaw(self.shakes, self.number_one)
 
 
 NO_BANK = PlayerBankLaw()
@@ -78,7 +99,8 @@ class PaiGowLaw(CardLaw):
     areas: Annotated[str, "the number of betting areas a player may use"]
     areas_order: Annotated[str, "which of two hands a player sets first"]
     start: Annotated[str, "the licensee chooses how the starting position is found"] = ""
-    shaker: Annotated[str, "the dice are shaken and totaled"]
+    shaken: Annotated[str, "the shaker is shaken at least three times"]
+    shaker: Annotated[str, "the lid is removed and the dice are totaled"]
     count: Annotated[str, "the starting position is counted counterclockwise from the dealer"]
     player_shakes: Annotated[str, "a player may shake the dice or have the dealer shake"] = ""
     shaken_after: Annotated[str, "the shaker is covered and shaken once after the deal"]
@@ -95,12 +117,13 @@ class PaiGowLaw(CardLaw):
     own_hand: Annotated[str, "nobody but the player and the dealer touches the cards of a player"]
     dealer_sets: Annotated[str, "the dealer's hands are turned over and set"]
     house_way: Annotated[str, "the licensee submits how the dealer's hands are set"]
-    dealer_way: Annotated[str, "the law itself says how the dealer's hands are set"] = ""
-    surrender: Annotated[str, "a player surrenders before the hands are exposed"]
+    surrender: Annotated[str, "a player may surrender before the hands are exposed"]
+    surrender_lost: Annotated[str, "a surrendered wager is collected at once"]
     surrendered: Annotated[str, "surrendered cards are collected unseen"]
     expose: Annotated[str, "hands are exposed from the dealer's right, counterclockwise, and compared"]
 
     # what follows
+    results: Annotated[str, "which wagers lose, push and win"]
     loses: Annotated[str, "a wager loses"]
     foul: Annotated[str, "a wager loses whose hands are set out of order"] = ""
     wrong_sizes: Annotated[str, "a wager loses whose hands have wrong numbers of cards"] = ""
@@ -120,6 +143,17 @@ class PaiGowLaw(CardLaw):
     dealer_misset: Annotated[str, "the dealer's hands were not set as submitted"]
     stack_card: Annotated[str, "a card was exposed while the stacks were made"] = ""
     stacks_wrong: Annotated[str, "the stacks were not made as prescribed"] = ""
+
+    def dealt_by(self, way: str, *, banked: bool) -> str:
+        """The paragraph by which cards are dealt or delivered."""
+        delivers = self.bank.dealt(way).delivers if banked else ""
+        return delivers or self.dealing(way).deal
+
+    def compared_by(self, *, banked: bool, co_banked: bool) -> str:
+        """The paragraph by which hands are exposed and compared with those of the dealer, the bank or the co-bank."""
+        if not banked:
+            return self.expose
+        return self.bank.co_bank_pays if co_banked else self.bank.pays
 
     def stacks(self, way: str) -> StackLaw:
         """The paragraphs of a way of dealing on the start and the cards left."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.bank import return_cover
 from pitboss.games.paigow.engine.memory import memory_of_table
-from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.settlement import PERCENT, vigorish_on
 from pitboss.table import Bet, GamePart, Round
@@ -19,19 +19,20 @@ if TYPE_CHECKING:
     from pitboss.games.paigow.engine.game import PaiGowGame
 
 
-class MainWager(GamePart[PaiGowRulesT]):
+class MainWager(GamePart[PaiGowOptionsT]):
     """The wager that the hands are set for, against the dealer or a bank."""
 
-    def __init__(self, game: PaiGowGame[PaiGowRulesT]) -> None:
+    def __init__(self, game: PaiGowGame[PaiGowOptionsT]) -> None:
         self.game = game
 
-    def charge(self, rules: PaiGowRulesT, wager: str, on: str) -> Charge | None:
+    def charge(self, options: PaiGowOptionsT, wager: str, on: str) -> Charge | None:
         """The vigorish on a win."""
-        if wager != self.game.wagers[0].id or not self.game.charges_vigorish(rules):
+        if wager != self.game.wagers[0].id or not self.game.charges_vigorish(options):
             return None
-        return Charge(Fraction(PERCENT, 100), "win", lambda won: vigorish_on(won, rules), self.game.law.vigorish)
+        law = self.game.vigorish_law(options)
+        return Charge(Fraction(PERCENT, 100), "win", lambda won: vigorish_on(won, options), law)
 
-    def requirements(self, rules: PaiGowRulesT) -> Mapping[str, Requirement]:
+    def requirements(self, options: PaiGowOptionsT) -> Mapping[str, Requirement]:
         """The side wagers that require the main wager."""
         game = self.game
         name = next(wager.name for wager in game.wagers if wager.id == game.main)
@@ -39,24 +40,24 @@ class MainWager(GamePart[PaiGowRulesT]):
         return {
             wager.id: Requirement((game.main,), law, says)
             for side in game.sides
-            if (law := side.needs_main(rules)) and side.is_offered(rules)
+            if (law := side.needs_main(options)) and side.is_offered(options)
             for wager in side.wagers
             if wager.staked
         }
 
-    def admit(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[PaiGowOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse wagers that may not be combined at one betting position."""
         game = self.game
         wagers = [bet.wager for bet in bets if bet.wager == game.main]
         if len(wagers) > 1:
             raise Refused("only one main wager, with its coupon, may be made on a betting area", game.law.coupons)
-        if any(bet.coupon for bet in bets) and not r.rules.match_play:
+        if any(bet.coupon for bet in bets) and not r.options.match_play:
             raise Refused("match play coupons are not accepted at this table", game.law.coupons)
         self._admit_bank(r, bets)
         for side in game.sides:
             side.admit_with_main(r, bets, game.main)
 
-    def _admit_bank(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
+    def _admit_bank(self, r: Round[PaiGowOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse a bank's wager against itself, and its bets on another betting area."""
         bank = r.play.bank if isinstance(r.play, PaiGowPlay) else 0
         mine = [bet for bet in bets if bet.seat == bank]
@@ -65,20 +66,20 @@ class MainWager(GamePart[PaiGowRulesT]):
         if any(bet.at != bank for bet in mine):
             raise Refused("the bank has only one betting area", self.game.law.bank.one_area)
 
-    def leaving(self, r: Round[PaiGowRulesT], seat: int) -> None:
+    def leaving(self, r: Round[PaiGowOptionsT], seat: int) -> None:
         """Refuse to let a player leave who has received pieces, until the round is over."""
         game = self.game
         if seat in memory_of_table(r).dealt_in:
             raise Refused(f"seat {seat} has received {game.pieces} and may leave after the round", game.seated_law)
 
-    def on_leave(self, r: Round[PaiGowRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[PaiGowOptionsT], seat: int) -> None:
         """Forget the wagers and the bank of a player who left."""
         memory = memory_of_table(r)
         memory.wagered.pop(seat, None)
         if memory.last_bank == seat:
             memory.last_bank = 0
 
-    def voided(self, r: Round[PaiGowRulesT], law: str) -> None:
+    def voided(self, r: Round[PaiGowOptionsT], law: str) -> None:
         """End a void round: return the bank's deposit and release all players."""
         if isinstance(r.play, PaiGowPlay):
             return_cover(r, r.play, law)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pitboss.games.cards.memory import CardMemory, memory_as
+from pitboss.games.cards.memory import CardMemory
 from pitboss.money import Cents
-from pitboss.table import Round, RulesT
+from pitboss.table import OptionsT, Round
+from pitboss.table.play.memory import memory_as
 
 
 @dataclass(slots=True)
@@ -33,6 +34,6 @@ class PaiGowMemory(CardMemory):
     """The seats with a dice bonus wager at the last triple."""
 
 
-def memory_of_table(r: Round[RulesT]) -> PaiGowMemory:
+def memory_of_table(r: Round[OptionsT]) -> PaiGowMemory:
     """The table's memory."""
     return memory_as(r, PaiGowMemory)

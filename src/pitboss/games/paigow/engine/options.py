@@ -1,15 +1,17 @@
 """The licensee's options at pai gow games.
 
-Options of every game are fields of :class:`PaiGowRules`. Options of some games are defined below, and a game assigns
+Options of every game are fields of :class:`PaiGowOptions`. Options of some games are defined below, and a game assigns
 them to a field. Each gets its paragraph from the game's table of citations.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias
 
-from pitboss.games.cards.options import CardRules, DeckRules
+from typing_extensions import TypeVar
+
+from pitboss.games.cards.options import CardOptions, DeckOptions
 from pitboss.table import money, of, option
 
 StartMethod: TypeAlias = Literal["dice", "random_number", "button"]
@@ -22,7 +24,7 @@ BANK_TERMS = {"co_banking", "dealer_wager", "dealer_wager_amount", "delivery_sty
 EYE_TERMS = "dragons_eye_"
 
 
-class PaiGowRules(CardRules):
+class PaiGowOptions(CardOptions):
     """The options of every game of the family."""
 
     two_areas: bool = option(False, law=of("areas"), says="a player may wager on two adjacent betting areas")
@@ -38,7 +40,7 @@ class PaiGowRules(CardRules):
         return idle
 
 
-class PaiGowDeckRules(PaiGowRules, DeckRules):
+class PaiGowDeckOptions(PaiGowOptions, DeckOptions):
     """The options of every game with cards."""
 
     start: StartMethod = option(
@@ -50,32 +52,32 @@ class PaiGowDeckRules(PaiGowRules, DeckRules):
     mark_start: bool = option(False, law=of("start_marked"), says="the starting position is marked", noticed=False)
 
 
-PaiGowRulesT = TypeVar("PaiGowRulesT", bound=PaiGowRules)
-PaiGowDeckRulesT = TypeVar("PaiGowDeckRulesT", bound=PaiGowDeckRules)
+PaiGowOptionsT = TypeVar("PaiGowOptionsT", bound=PaiGowOptions, default=Any)
+PaiGowDeckOptionsT = TypeVar("PaiGowDeckOptionsT", bound=PaiGowDeckOptions, default=Any)
 
 
 # ---------------------------------------------------------------------- options of some games
 
 
-VIGORISH_ROUNDING: Any = option(
+VIGORISH_ROUNDING: VigorishRounding = option(
     "up_to_25_cents", law=of("vigorish"), says="vigorish of five percent is exact or rounded up to the next 25 cents"
 )
-CUTTING_CARD: Any = option(
+CUTTING_CARD: CuttingCard = option(
     "discard_rack",
     law=of("cut_depth"),
     says="where the cutting card goes after the cut: to the discard rack or four cards from the bottom",
     noticed=False,
 )
-BANKING: Any = option(False, law=of("bank.offered"), says="players are offered the bank")
-CO_BANKING: Any = option(
+BANKING = option(False, law=of("bank.offered"), says="players are offered the bank")
+CO_BANKING = option(
     False, law=of("bank.co_bank"), says="a player who banks may have the house cover half of the wagers"
 )
-DEALER_WAGER: Any = option(
+DEALER_WAGER: DealerWager = option(
     "last_wager",
     law=of("bank.dealer_wager"),
     says="the dealer wagers what the bank last wagered against the dealer, or an approved amount",
 )
-DEALER_WAGER_AMOUNT: Any = money(
+DEALER_WAGER_AMOUNT = money(
     0,
     law=of("bank.dealer_wager"),
     says="the approved amount of the dealer's wager against the bank, in dollars",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from pitboss.games.paigow.engine.setting import Hands, SetResult
 from pitboss.money import Cents
-from pitboss.table import Bet, Round, RulesT
+from pitboss.table import Bet, OptionsT, Round
 from pitboss.table.play.round import DEALER
 from pitboss.table.play.state import SEATS
 
@@ -69,7 +69,7 @@ class PaiGowPlay:
         return [at for at in self.areas if at not in self.surrendered and at not in self.void]
 
 
-def play_of(r: Round[RulesT]) -> PaiGowPlay:
+def play_of(r: Round[OptionsT]) -> PaiGowPlay:
     """The state of the round in progress."""
     assert isinstance(r.play, PaiGowPlay)
     return r.play

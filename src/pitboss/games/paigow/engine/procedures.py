@@ -10,7 +10,7 @@ from pitboss.table import Procedure
 def card_procedures(law: PaiGowLaw, cards: int) -> tuple[Procedure, ...]:
     """The procedures of a game; players cut the cards if the law says so, otherwise the dealer."""
     by_players = (
-        Procedure("cut", law.cutter, "a player cuts the cards of the next round, so many cards deep", about_seat=True),
+        Procedure("cut", law.cutter, "a player cuts the cards of the next round at a depth in cards", about_seat=True),
         Procedure("cut_refused", law.cut_refused, "a player refuses to cut the cards", about_seat=True),
         Procedure("recut", law.recut, "a casino supervisor has the cards cut again", about_seat=True),
     )
@@ -20,6 +20,6 @@ def card_procedures(law: PaiGowLaw, cards: int) -> tuple[Procedure, ...]:
         *(by_players if law.cutter else ()),
         Procedure("own_hand", law.own_hand, "the player kept the cards in view and nobody else touched them",
                   about_seat=True),
-        Procedure("shaker", law.shaker, "the shaker was shaken at least three times"),
+        Procedure("shaker", law.shaken, "the shaker was shaken at least three times"),
     )  # fmt: skip
     return tuple(procedure for procedure in listed if procedure.law)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pitboss.equipment import Card, names_of
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.game import PaiGowGame
+from pitboss.games.paigow.engine.options import PaiGowOptions
 from pitboss.games.paigow.engine.setting import Hands
 from pitboss.games.paigow.hands.splits import splits_into
 from pitboss.plain import Json
 from pitboss.table import Submission
 
 
-def setting_game(submission: Submission[Any]) -> PaiGowGame[Any]:
+def setting_game(submission: Submission) -> PaiGowGame:
     """The game of a submission; refuses games without hands to set."""
     game = submission.game
     if not isinstance(game, PaiGowGame):
@@ -22,9 +22,9 @@ def setting_game(submission: Submission[Any]) -> PaiGowGame[Any]:
     return game
 
 
-def check_cards(game: PaiGowGame[Any], rules: Any, cards: Sequence[Card]) -> None:
+def check_cards(game: PaiGowGame, options: PaiGowOptions, cards: Sequence[Card]) -> None:
     """Refuse pieces that cannot be dealt together."""
-    names, deck = names_of(cards), next(iter(game.shoes(rules).values())).undealt
+    names, deck = names_of(cards), next(iter(game.shoes(options).values())).undealt
     if len(cards) != game.setting.dealt:
         raise Refused(f"{game.name} deals {game.setting.dealt} {game.pieces}, not {len(cards)}", game.law.setting)
     for name in names:
@@ -34,24 +34,24 @@ def check_cards(game: PaiGowGame[Any], rules: Any, cards: Sequence[Card]) -> Non
             raise Refused(says, game.law.decks or game.law.setting)
 
 
-def names_by_part(game: PaiGowGame[Any], hands: Hands) -> dict[str, Json]:
+def names_by_part(game: PaiGowGame, hands: Hands) -> dict[str, Json]:
     """The pieces of each hand, by name of the hand."""
     return {part.name: list(names_of(hand)) for part, hand in zip(game.setting.parts, hands, strict=True)}
 
 
-def set_sheet(submission: Submission[Any], cards: Sequence[Card]) -> dict[str, Json]:
+def set_sheet(submission: Submission, cards: Sequence[Card]) -> dict[str, Json]:
     """The hands to set, the house way of the cards, and every foul set, given by its lower hands, with the reason."""
-    game, rules = setting_game(submission), submission.rules
-    check_cards(game, rules, cards)
+    game, options = setting_game(submission), submission.options
+    check_cards(game, options, cards)
     parts = game.setting.parts
     fouls: dict[tuple[tuple[str, ...], ...], str] = {}
     for split in splits_into(tuple(part.size for part in parts)):
         hands = tuple(tuple(cards[place] for place in places) for places in split)
         lower = tuple(tuple(sorted(names_of(hand))) for hand in hands[1:])
-        if lower not in fouls and (why := game.setting.is_foul(hands, rules)):
+        if lower not in fouls and (why := game.setting.is_foul(hands, options)):
             fouls[lower] = why
     return {
         "parts": [part._asdict() for part in parts],
-        "house_way": names_by_part(game, game.setting.house_way(cards, rules)),
+        "house_way": names_by_part(game, game.setting.house_way(cards, options)),
         "foul": [{"lower": [list(hand) for hand in lower], "says": why} for lower, why in fouls.items()],
     }

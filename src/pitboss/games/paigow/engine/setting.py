@@ -12,7 +12,7 @@ Hands = tuple[tuple[Card, ...], ...]
 SetResult = Literal["win", "push", "lose"]
 """The result of a player's hands against those of the dealer or the bank."""
 
-SettingRules_contra = TypeVar("SettingRules_contra", contravariant=True)
+SettingOptions_contra = TypeVar("SettingOptions_contra", contravariant=True)
 
 
 class HandPart(NamedTuple):
@@ -22,7 +22,7 @@ class HandPart(NamedTuple):
     size: int
 
 
-class Setting(Protocol[SettingRules_contra]):
+class Setting(Protocol[SettingOptions_contra]):
     """The setting rules of one game, as pure functions."""
 
     @property
@@ -33,22 +33,22 @@ class Setting(Protocol[SettingRules_contra]):
     def parts(self) -> tuple[HandPart, ...]:
         """The hands, highest first; their sizes add up to ``dealt``."""
 
-    def value(self, part: int, cards: Sequence[Card], rules: SettingRules_contra) -> int:
+    def value(self, part: int, cards: Sequence[Card], options: SettingOptions_contra) -> int:
         """The value of a hand: higher is better, equal is a copy hand."""
 
-    def is_foul(self, hands: Hands, rules: SettingRules_contra) -> str | None:
+    def is_foul(self, hands: Hands, options: SettingOptions_contra) -> str | None:
         """Why a set is foul, in a dealer's words, or None."""
 
-    def in_order(self, hands: Hands, rules: SettingRules_contra) -> Hands:
+    def in_order(self, hands: Hands, options: SettingOptions_contra) -> Hands:
         """The hands as they count: a game without foul sets makes the higher one the high hand."""
 
-    def house_way(self, cards: Sequence[Card], rules: SettingRules_contra) -> Hands:
+    def house_way(self, cards: Sequence[Card], options: SettingOptions_contra) -> Hands:
         """The hands in the licensee's house way."""
 
-    def is_zero(self, low: Sequence[Card], rules: SettingRules_contra) -> bool:
+    def is_zero(self, low: Sequence[Card], options: SettingOptions_contra) -> bool:
         """True if a player's low hand cannot win because its value is zero."""
 
-    def result(self, player: Hands, bank: Hands, rules: SettingRules_contra) -> SetResult:
+    def result(self, player: Hands, bank: Hands, options: SettingOptions_contra) -> SetResult:
         """The result of a player's hands against those of the dealer or the bank."""
 
 

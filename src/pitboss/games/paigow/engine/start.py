@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.equipment import Dice, Wheel
 from pitboss.games.paigow.engine.law import PaiGowLaw
 from pitboss.games.paigow.engine.memory import memory_of_table
-from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import CARD_RING, around_from, counted
 from pitboss.table import Flow, Option, Round
@@ -18,13 +18,14 @@ DEVICE = "number"
 """The name of the device's number in scripts."""
 
 
-def shake(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, shaker: int) -> Flow[tuple[int, ...]]:
+def shake(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, shaker: int) -> Flow[tuple[int, ...]]:
     """Shake the dice until they are flat: by the dealer, a player who banks, or another player."""
+    paragraph = law.shaker
     if shaker and shaker == play.bank:
-        r.note(f"seat {shaker} shakes the dice three times; the dealer removes the lid", law.bank.shakes)
+        paragraph = law.bank.dealt(r.options.chosen("dealing", "")).shakes
+        r.note(f"seat {shaker} shakes the dice three times; the dealer removes the lid", paragraph)
     elif shaker:
         yield from _offer_shaker(r, law, shaker)
-    paragraph = law.bank.shakes if shaker and shaker == play.bank else law.shaker
     while True:
         faces = r.roll(DICE, paragraph)
         if faces is not None:
@@ -32,7 +33,7 @@ def shake(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, shaker: int)
             return faces
 
 
-def _offer_shaker(r: Round[PaiGowRulesT], law: PaiGowLaw, shaker: int) -> Flow[None]:
+def _offer_shaker(r: Round[PaiGowOptionsT], law: PaiGowLaw, shaker: int) -> Flow[None]:
     """Let a player shake the dice or have the dealer shake."""
     options = [
         Option("dealer_shakes", "have the dealer shake the dice", law.player_shakes, passive=True, usual=True),
@@ -45,7 +46,7 @@ def _offer_shaker(r: Round[PaiGowRulesT], law: PaiGowLaw, shaker: int) -> Flow[N
         r.note(f"the dealer shakes the dice for seat {shaker} and removes the lid", law.player_shakes)
 
 
-def show_number(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -> int:
+def show_number(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay) -> int:
     """Draw a number from 1 to 7 from the device."""
     while True:
         mark = r.select(NUMBERS, DEVICE)
@@ -55,15 +56,21 @@ def show_number(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -> int
             return play.number
 
 
-def count_to(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, number: int, ring: tuple[str, ...]) -> str:
+def count_to(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, number: int, ring: tuple[str, ...]) -> str:
     """The position that a number falls on, counting the dealer or the bank as one."""
     start = counted(ring, play.banker, number)
-    paragraph = law.bank.number_one if play.bank else law.count
-    r.note(f"{_named(start)} is dealt first", paragraph, start=start)
+    r.note(f"{_named(start)} is dealt first", _counted_by(r, law, play), start=start)
     return start
 
 
-def move_button(r: Round[PaiGowRulesT], law: PaiGowLaw) -> str:
+def _counted_by(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay) -> str:
+    """The paragraph by which positions are counted: from the bank, or by dice or a number from the dealer."""
+    if play.bank:
+        return law.bank.dealt(r.options.chosen("dealing", "")).number_one
+    return law.random_number if r.options.chosen("start", "dice") == "random_number" else law.count
+
+
+def move_button(r: Round[PaiGowOptionsT], law: PaiGowLaw) -> str:
     """The button's position; it moves clockwise after the round."""
     memory = memory_of_table(r)
     start = around_from(CARD_RING, DEALER, clockwise=True)[memory.button % len(CARD_RING)]

@@ -14,7 +14,7 @@ from pitboss.games.paigow.engine.delivery import (
     cut_stacks,
 )
 from pitboss.games.paigow.engine.memory import memory_of_table
-from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import CARD_RING, around_from
 from pitboss.games.paigow.engine.tile_law import TileLaw
@@ -30,7 +30,7 @@ EACH = 4
 """The number of tiles in a stack, and at a position."""
 
 
-def wash_and_stack(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay) -> None:
+def wash_and_stack(r: Round[PaiGowOptionsT], law: TileLaw, play: PaiGowPlay) -> None:
     """Wash and stack the tiles, after showing them in pairs to a first player."""
     memory = memory_of_table(r)
     paragraph = law.after_round
@@ -50,7 +50,7 @@ def wash_and_stack(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay) -> No
 # ---------------------------------------------------------------------- the cut
 
 
-def offer_cut(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay) -> Flow[None]:
+def offer_cut(r: Round[PaiGowOptionsT], law: TileLaw, play: PaiGowPlay) -> Flow[None]:
     """Let the bank move adjacent stacks to one or both ends of the row, or leave them."""
     options = [
         Option("no_cut", "leave the stacks as they are", law.cut, passive=True, usual=True),
@@ -67,7 +67,7 @@ def offer_cut(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay) -> Flow[No
     r.note(f"the stacks are now in this order from the right: {listed([str(stack) for stack in play.row])}", law.cut)
 
 
-def _choose_number(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, action: str, numbers: range) -> Flow[int]:
+def _choose_number(r: Round[PaiGowOptionsT], law: TileLaw, play: PaiGowPlay, action: str, numbers: range) -> Flow[int]:
     """Let the bank choose a number; stacks are counted from the dealer's right."""
     if len(numbers) == 1:
         return numbers[0]
@@ -80,7 +80,7 @@ def _choose_number(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, actio
     return actions[choice.action]
 
 
-def _choose_end(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, stacks: int) -> Flow[tuple[CutTo, int]]:
+def _choose_end(r: Round[PaiGowOptionsT], law: TileLaw, play: PaiGowPlay, stacks: int) -> Flow[tuple[CutTo, int]]:
     options = [
         Option("move_right", "to the right end of the row", law.cut, passive=True, usual=True),
         Option("move_left", "to the left end of the row", law.cut),
@@ -97,7 +97,7 @@ def _choose_end(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, stacks: 
 # ---------------------------------------------------------------------- the delivery
 
 
-def choose_style(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, offered: list[str]) -> Flow[DeliveryStyle]:
+def choose_style(r: Round[PaiGowOptionsT], law: TileLaw, play: PaiGowPlay, offered: list[str]) -> Flow[DeliveryStyle]:
     """Let a bank choose the style of delivery; without a bank it is house way from the right."""
     if not play.bank:
         return HOUSE_WAY
@@ -116,7 +116,7 @@ def _delivered(style: DeliveryStyle) -> str:
     return f"deliver_{style.id}"
 
 
-def deliver(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, style: DeliveryStyle) -> None:
+def deliver(r: Round[PaiGowOptionsT], law: TileLaw, play: PaiGowPlay, style: DeliveryStyle) -> None:
     """Deliver four tiles to each position, counterclockwise from the start; collect those without a wager."""
     order = around_from(TILE_RING, play.start, clockwise=False)
     paragraph = style.law if play.bank else law.deliver

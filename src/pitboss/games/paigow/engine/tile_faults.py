@@ -11,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games.paigow.engine.delivery import ROW
 from pitboss.games.paigow.engine.irregular import dice_irregularities, hand_irregularities, player_card_exposed
 from pitboss.games.paigow.engine.memory import memory_of_table
-from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay, play_of
 from pitboss.games.paigow.engine.tile_dealing import SET
 from pitboss.games.paigow.engine.tile_law import TileLaw
@@ -20,46 +20,46 @@ from pitboss.table.play.round import DEALER
 from pitboss.table.play.state import SEATS
 
 
-def tiles_are_out(r: Round[PaiGowRulesT]) -> bool:
+def tiles_are_out(r: Round[PaiGowOptionsT]) -> bool:
     """True if tiles of this round have been dealt."""
     return bool(r.state.shoes[SET].in_play)
 
 
-def tile_irregularities(law: TileLaw) -> tuple[Irregularity[PaiGowRulesT], ...]:
+def tile_irregularities(law: TileLaw) -> tuple[Irregularity[PaiGowOptionsT], ...]:
     """All irregularities."""
     return (
         *dice_irregularities(law),
-        Irregularity[PaiGowRulesT](
+        Irregularity[PaiGowOptionsT](
             "dice_mistotaled", law.mistotaled,
             "the dice were totaled wrongly and tiles went to wrong positions: all hands are void",
             _voids(law.mistotaled, "the dice were totaled wrongly and the tiles went to wrong positions"),
         ),
-        Irregularity[PaiGowRulesT](
+        Irregularity[PaiGowOptionsT](
             "player_tile_exposed", law.player_card,
             "the dealer exposed a tile of a player, who plays on or voids the hand", player_card_exposed(law),
         ),
         *_house_tiles(law),
         *hand_irregularities(law),
-        Irregularity[PaiGowRulesT](
+        Irregularity[PaiGowOptionsT](
             "tile_turned_over", law.stack_card, "a tile was turned over while the stacks were made: all are reshuffled",
             _restack(law),
         ),
-        Irregularity[PaiGowRulesT](
+        Irregularity[PaiGowOptionsT](
             "unsuitable_tiles", law.tile_set, "tiles are unsuitable: the set is sealed and a substitute set is used",
             _replace_set(law), between_rounds=True,
         ),
     )  # fmt: skip
 
 
-def _void(r: Round[PaiGowRulesT], law: str, says: str) -> NoReturn:
+def _void(r: Round[PaiGowOptionsT], law: str, says: str) -> NoReturn:
     r.shuffle(law, SET)
     r.void(law, says)
 
 
-def _voids(law: str, says: str) -> Callable[[Round[PaiGowRulesT], Report], NoReturn]:
+def _voids(law: str, says: str) -> Callable[[Round[PaiGowOptionsT], Report], NoReturn]:
     """A remedy that voids all hands after tiles have been dealt."""
 
-    def remedy(r: Round[PaiGowRulesT], _: Report) -> NoReturn:
+    def remedy(r: Round[PaiGowOptionsT], _: Report) -> NoReturn:
         if not tiles_are_out(r):
             raise Refused("no tiles have been dealt in this round", law)
         _void(r, law, says)
@@ -67,10 +67,10 @@ def _voids(law: str, says: str) -> Callable[[Round[PaiGowRulesT], Report], NoRet
     return remedy
 
 
-def _house_tiles(law: TileLaw) -> Iterator[Irregularity[PaiGowRulesT]]:
+def _house_tiles(law: TileLaw) -> Iterator[Irregularity[PaiGowOptionsT]]:
     """Exposed tiles of the dealer, the bank, the dead hand, or a position without a wager."""
 
-    def of_the_house(r: Round[PaiGowRulesT], _: Report) -> NoReturn:
+    def of_the_house(r: Round[PaiGowOptionsT], _: Report) -> NoReturn:
         if not tiles_are_out(r):
             raise Refused("no tiles have been dealt in this round", law.house_card)
         play = play_of(r)
@@ -78,19 +78,19 @@ def _house_tiles(law: TileLaw) -> Iterator[Irregularity[PaiGowRulesT]]:
             raise Refused("the tiles of the dealer or the bank have already been turned over", law.house_card)
         _void(r, law.house_card, "a tile of the dealer or the bank was exposed")
 
-    yield Irregularity[PaiGowRulesT](
+    yield Irregularity[PaiGowOptionsT](
         "house_tile_exposed", law.house_card, "a tile of the dealer or the bank was exposed: all hands are void",
         of_the_house,
     )  # fmt: skip
-    yield Irregularity[PaiGowRulesT](
+    yield Irregularity[PaiGowOptionsT](
         "dead_tile_exposed", law.house_card,
         "a tile of the dead hand or of a position without a wager was exposed: all hands are void",
         _voids(law.house_card, "a tile of the dead hand or of a position without a wager was exposed"),
     )  # fmt: skip
 
 
-def _restack(law: TileLaw) -> Callable[[Round[PaiGowRulesT], Report], None]:
-    def remedy(r: Round[PaiGowRulesT], _: Report) -> None:
+def _restack(law: TileLaw) -> Callable[[Round[PaiGowOptionsT], Report], None]:
+    def remedy(r: Round[PaiGowOptionsT], _: Report) -> None:
         if tiles_are_out(r):
             raise Refused("the stacks have already been dealt", law.stack_card)
         if isinstance(r.play, PaiGowPlay) and r.play.row not in ((), ROW):
@@ -100,8 +100,8 @@ def _restack(law: TileLaw) -> Callable[[Round[PaiGowRulesT], Report], None]:
     return remedy
 
 
-def _replace_set(law: TileLaw) -> Callable[[Round[PaiGowRulesT], Report], None]:
-    def remedy(r: Round[PaiGowRulesT], _: Report) -> None:
+def _replace_set(law: TileLaw) -> Callable[[Round[PaiGowOptionsT], Report], None]:
+    def remedy(r: Round[PaiGowOptionsT], _: Report) -> None:
         if r.play is not None and tiles_are_out(r):
             raise Refused("a set is inspected when it is opened, not while its tiles are dealt", law.tile_set)
         r.state.shoes[SET] = Shoe(kind=TILE)

@@ -22,4 +22,5 @@ class TileLaw(PaiGowLaw):
     unwagered_banked: Annotated[str, "the same in a round banked by a player"]
     style: Annotated[str, "the bank chooses a style of delivery"]
     shaken_banked: Annotated[str, "the shaker is shaken once after the deal in a round banked by a player"]
+    dealer_way: Annotated[str, "the law itself says how the dealer's hands are set"]
     low_push: Annotated[str, "a push by the low hand"]

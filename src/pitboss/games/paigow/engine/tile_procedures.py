@@ -17,7 +17,7 @@ def tile_procedures(law: TileLaw) -> tuple[Procedure, ...]:
         Procedure("wash", law.shuffle, "the tiles were washed with at least eight circular motions of each hand"),
         Procedure("dice_changed", "10.3(c)", "the dice were replaced within 24 hours"),
         Procedure("shaker_attended", "10.3(b)", "the dealer took charge of the shaker and its dice"),
-        Procedure("shaker", law.no_more_bets, "the shaker was shaken at least three times"),
+        Procedure("shaker", law.shaken, "the shaker was shaken at least three times"),
         Procedure("marker", law.deliver, "the marker was placed on the dealer's tiles"),
         Procedure("style_signal", law.style, "the style of delivery was repeated, signaled to surveillance and shown"),
         Procedure("own_hand", law.own_hand, "the player kept the tiles in view and nobody else touched them",

@@ -15,7 +15,7 @@ from pitboss.games.paigow.hands.poker import FIRST_CARD, PaiGowHand, rank_set_ha
 from pitboss.games.paigow.hands.splits import Split, splits_into
 
 
-class PokerSettingRules(Protocol):
+class PokerSettingOptions(Protocol):
     """The options that affect setting seven cards."""
 
     @property
@@ -49,20 +49,20 @@ class PokerSetting:
         """All the ways to set the cards."""
         return splits_into(tuple(part.size for part in self.parts))
 
-    def value(self, part: int, cards: Sequence[Card], rules: PokerSettingRules) -> int:
+    def value(self, part: int, cards: Sequence[Card], options: PokerSettingOptions) -> int:
         """The value of a hand, on one scale for all parts."""
         assert 0 <= part < len(self.parts)
-        return rank_set_hand(cards, rules.wheel_low)
+        return rank_set_hand(cards, options.wheel_low)
 
-    def is_foul(self, hands: Hands, rules: PokerSettingRules) -> str | None:
+    def is_foul(self, hands: Hands, options: PokerSettingOptions) -> str | None:
         """A set is foul if a lower part is the higher hand (11.9(a), 31.12(a))."""
-        values = [self.value(part, hand, rules) for part, hand in enumerate(hands)]
+        values = [self.value(part, hand, options) for part, hand in enumerate(hands)]
         for part in range(1, len(values)):
             if values[part] > values[part - 1]:
                 return f"the {self.parts[part].name} hand is higher than the {self.parts[part - 1].name} hand"
         return None
 
-    def in_order(self, hands: Hands, rules: PokerSettingRules) -> Hands:
+    def in_order(self, hands: Hands, options: PokerSettingOptions) -> Hands:
         """The hands unchanged, because a set may be foul."""
         return hands
 
@@ -70,11 +70,11 @@ class PokerSetting:
         """The words of a house way."""
         return _WORDS[self.parts]
 
-    def steps(self, rules: PokerSettingRules) -> Steps:
+    def steps(self, options: PokerSettingOptions) -> Steps:
         """The licensee's house way, parsed."""
-        return read_house_way(tuple(rules.house_way), self.words())
+        return read_house_way(tuple(options.house_way), self.words())
 
-    def house_way(self, cards: Sequence[Card], rules: PokerSettingRules) -> Hands:
+    def house_way(self, cards: Sequence[Card], options: PokerSettingOptions) -> Hands:
         """Set the cards in the house way, whatever the order of the deal."""
         held = sorted(cards, reverse=True)
         splits, ranked = self.splits, {}
@@ -82,20 +82,20 @@ class PokerSetting:
         for split in splits:
             for part, places in enumerate(split):
                 if places not in ranked:
-                    ranked[places] = self.value(part, [held[place] for place in places], rules)
+                    ranked[places] = self.value(part, [held[place] for place in places], options)
                 values[part].append(ranked[places])
         lawful = [all(high >= low for high, low in pairwise(own)) for own in zip(*values, strict=True)]
-        chosen = choose_set(values, lawful, facts_of(held, makes_straight(values[0])), self.steps(rules))
+        chosen = choose_set(values, lawful, facts_of(held, makes_straight(values[0])), self.steps(options))
         return tuple(tuple(held[place] for place in places) for places in splits[chosen])
 
-    def is_zero(self, low: Sequence[Card], rules: PokerSettingRules) -> bool:
+    def is_zero(self, low: Sequence[Card], options: PokerSettingOptions) -> bool:
         """Never: hands of poker have no value of zero."""
         return False
 
-    def result(self, player: Hands, bank: Hands, rules: PokerSettingRules) -> SetResult:
+    def result(self, player: Hands, bank: Hands, options: PokerSettingOptions) -> SetResult:
         """A copy hand counts for the dealer or the bank (11.9(g)2, (h)1; 31.12(g)1)."""
         won = sum(
-            self.value(part, mine, rules) > self.value(part, theirs, rules)
+            self.value(part, mine, options) > self.value(part, theirs, options)
             for part, (mine, theirs) in enumerate(zip(player, bank, strict=True))
         )
         return self.decide(won)

@@ -21,7 +21,7 @@ from pitboss.games.paigow.hands.supreme import (
 )
 
 
-class SupremeSettingRules(Protocol):
+class SupremeSettingOptions(Protocol):
     """The options that affect setting four cards."""
 
     @property
@@ -46,17 +46,17 @@ class TwoAndTwo:
     dealt = 4
     parts = (HandPart("high", 2), HandPart("low", 2))
 
-    def value(self, part: int, cards: Sequence[Card], rules: SupremeSettingRules) -> int:
+    def value(self, part: int, cards: Sequence[Card], options: SupremeSettingOptions) -> int:
         """The rank of a hand, with the card that breaks a tie."""
         first, second = cards
         return rank_supreme(first, second)
 
-    def is_foul(self, hands: Hands, rules: SupremeSettingRules) -> str | None:
+    def is_foul(self, hands: Hands, options: SupremeSettingOptions) -> str | None:
         """A set is foul if the low hand ranks higher; the player's own hands have no tie-break by cards."""
-        high, low = (self.value(part, hand, rules) >> TIE_BITS for part, hand in enumerate(hands))
+        high, low = (self.value(part, hand, options) >> TIE_BITS for part, hand in enumerate(hands))
         return "the low hand is higher than the high hand" if low > high else None
 
-    def in_order(self, hands: Hands, rules: SupremeSettingRules) -> Hands:
+    def in_order(self, hands: Hands, options: SupremeSettingOptions) -> Hands:
         """The hands unchanged, because a set may be foul."""
         return hands
 
@@ -64,31 +64,31 @@ class TwoAndTwo:
         """The words of a house way."""
         return WORDS
 
-    def steps(self, rules: SupremeSettingRules) -> Steps:
+    def steps(self, options: SupremeSettingOptions) -> Steps:
         """The licensee's house way, parsed."""
-        return read_house_way(tuple(rules.house_way), WORDS)
+        return read_house_way(tuple(options.house_way), WORDS)
 
-    def house_way(self, cards: Sequence[Card], rules: SupremeSettingRules) -> Hands:
+    def house_way(self, cards: Sequence[Card], options: SupremeSettingOptions) -> Hands:
         """Set the cards in the house way, whatever the order of the deal."""
         held = sorted(cards, reverse=True)
         values = [[rank_supreme(held[split[part][0]], held[split[part][1]]) for split in SPLITS] for part in (0, 1)]
         lawful = [low >> TIE_BITS <= high >> TIE_BITS for high, low in zip(*values, strict=True)]
-        chosen = choose_set(values, lawful, supreme_facts(held), self.steps(rules))
+        chosen = choose_set(values, lawful, supreme_facts(held), self.steps(options))
         return tuple(tuple(held[place] for place in places) for places in SPLITS[chosen])
 
-    def result(self, player: Hands, bank: Hands, rules: SupremeSettingRules) -> SetResult:
+    def result(self, player: Hands, bank: Hands, options: SupremeSettingOptions) -> SetResult:
         """Equal hands count for the dealer or bank (34.3(b)), and a low hand of zero points loses (34.3(d))."""
         high, low = (
-            self.value(part, mine, rules) > self.value(part, theirs, rules)
+            self.value(part, mine, options) > self.value(part, theirs, options)
             for part, (mine, theirs) in enumerate(zip(player, bank, strict=True))
         )
-        won = high + (low and not self.is_zero(player[1], rules))
+        won = high + (low and not self.is_zero(player[1], options))
         return "win" if won == 2 else "push" if won else "lose"
 
-    def is_zero(self, low: Sequence[Card], rules: SupremeSettingRules) -> bool:
+    def is_zero(self, low: Sequence[Card], options: SupremeSettingOptions) -> bool:
         """True if a player's low hand loses because it has zero points."""
         first, second = low
-        return has_zero_points(first, second) if rules.zero_low == "point_hands" else adds_up_to_zero(first, second)
+        return has_zero_points(first, second) if options.zero_low == "point_hands" else adds_up_to_zero(first, second)
 
 
 TWO_AND_TWO = TwoAndTwo()

@@ -25,29 +25,29 @@ class TileSetting:
     dealt: int = DEALT
     parts: tuple[HandPart, ...] = PARTS
 
-    def value(self, part: int, cards: Sequence[Card], rules: SetsTiles) -> int:
+    def value(self, part: int, cards: Sequence[Card], options: SetsTiles) -> int:
         """The strength of two tiles, the same for both hands."""
         first, second = cards
         return tile_hand(first, second).strength
 
-    def is_foul(self, hands: Hands, rules: SetsTiles) -> str | None:
+    def is_foul(self, hands: Hands, options: SetsTiles) -> str | None:
         """Never."""
         return None
 
-    def in_order(self, hands: Hands, rules: SetsTiles) -> Hands:
+    def in_order(self, hands: Hands, options: SetsTiles) -> Hands:
         """The higher hand is the high hand."""
         return higher_first(*hands)
 
-    def house_way(self, cards: Sequence[Card], rules: SetsTiles) -> Hands:
+    def house_way(self, cards: Sequence[Card], options: SetsTiles) -> Hands:
         """The hands as the submission sets them (10.7(d), (e))."""
-        return read_way(rules.house_way).set(cards)
+        return read_way(options.house_way).set(cards)
 
-    def is_zero(self, low: Sequence[Card], rules: SetsTiles) -> bool:
+    def is_zero(self, low: Sequence[Card], options: SetsTiles) -> bool:
         """True if the low hand has the value zero; a pair has no value (10.7(h), (i)1)."""
         first, second = low
         return tile_hand(first, second).value == 0
 
-    def result(self, player: Hands, bank: Hands, rules: SetsTiles) -> SetResult:
+    def result(self, player: Hands, bank: Hands, options: SetsTiles) -> SetResult:
         """Compare high with high and low with low; each side's higher hand is its high hand."""
         return result_of(higher_first(*player), higher_first(*bank))
 

@@ -8,10 +8,10 @@ from pydantic import field_validator
 
 from pitboss.errors import Refused
 from pitboss.games.paigow.hands.house_way import WayWords, read_house_way
-from pitboss.table import Rules, of, option
+from pitboss.table import Options, of, option
 
 
-class HouseWayRules(Rules):
+class HouseWayOptions(Options):
     """The options of a game whose dealer sets hands by a house way; a game defines its words and its default."""
 
     way_words: ClassVar[WayWords]

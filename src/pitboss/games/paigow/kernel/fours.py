@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
@@ -18,12 +18,12 @@ from numba import njit
 from pitboss.equipment import Card
 from pitboss.equipment.cards import JOKER
 from pitboss.equipment.tiles import FIRST_TILE
+from pitboss.games.paigow.engine.card_game import CardPaiGowGame
 from pitboss.games.paigow.engine.game import PaiGowGame
-from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.engine.options import PaiGowOptions
 from pitboss.games.paigow.engine.ring import CARD_RING, around_from
 from pitboss.games.paigow.engine.start import DICE, NUMBERS
 from pitboss.games.paigow.engine.tile_dealing import TILE_RING
-from pitboss.games.paigow.hands.tile_setting import TileSetting
 from pitboss.games.paigow.kernel.sets import Numbers
 from pitboss.money import Cents
 from pitboss.pricing.keyed import ByKey
@@ -61,14 +61,14 @@ class FoursTable(NamedTuple):
 class FoursKernel:
     """The same bet on the main wager in every round."""
 
-    submission: Submission[Any]
+    submission: Submission
     bet: Slip
     nets_by_result: tuple[Cents, Cents, Cents]
     """The nets of a loss, a push and a win."""
 
     def results(self, seed: int, number: int, rounds: int) -> Numbers:
         """The number of the player's higher hands in each of the first rounds of a stream."""
-        key = ByKey(self.submission, tuple(sorted(map(str, self.submission.rules.plain().items()))))
+        key = ByKey(self.submission, tuple(sorted(map(str, self.submission.options.plain().items()))))
         return _play(_table(key), stream(seed, number), rounds)
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
@@ -89,27 +89,25 @@ class FoursKernel:
         return None
 
 
-def fours_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> FoursKernel | None:
+def fours_kernel(submission: Submission, slip: Sequence[Slip]) -> FoursKernel | None:
     """The kernel of a bet on the main wager; None if other wagers, a bank or dragon's eye are involved."""
-    game, rules = submission.game, submission.rules
-    assert isinstance(game, PaiGowGame)
+    game, options = PaiGowGame.of(submission), submission.options
     if (
-        rules.chosen("banking", False)
-        or rules.chosen("dragons_eye", False)
+        options.chosen("banking", False)
+        or options.chosen("dragons_eye", False)
         or [bet.wager for bet in slip] != [game.main]
     ):
         return None
     [bet] = slip
     won = submission.offers()[game.main].pays["win"].win(bet.amount)
-    return FoursKernel(submission, bet, (-bet.amount, 0, won - game.vigorish(won, rules)))
+    return FoursKernel(submission, bet, (-bet.amount, 0, won - game.vigorish(won, options)))
 
 
 @lru_cache(maxsize=4)
-def _table(chosen: ByKey[Submission[Any]]) -> FoursTable:
-    game, rules = chosen.value.game, chosen.value.rules
-    assert isinstance(game, PaiGowGame)
-    pieces = next(iter(game.shoes(rules).values())).undealt
-    is_tiles = isinstance(game.setting, TileSetting)
+def _table(chosen: ByKey[Submission]) -> FoursTable:
+    game, options = PaiGowGame.of(chosen.value), chosen.value.options
+    pieces = next(iter(game.shoes(options).values())).undealt
+    is_tiles = not isinstance(game, CardPaiGowGame)
     kinds = [piece - FIRST_TILE if is_tiles else piece >> 2 for piece in pieces]
     piece_of: dict[int, list[Card]] = {}
     for kind, piece in zip(kinds, pieces, strict=True):
@@ -120,15 +118,13 @@ def _table(chosen: ByKey[Submission[Any]]) -> FoursTable:
         if all(four.count(kind) <= len(piece_of[kind]) for kind in four):
             held = [piece_of[kind][four[:at].count(kind)] for at, kind in enumerate(four)]
             number[_place(four, len(piece_of))] = len(values)
-            values.append(_values(game, rules, held))
-    ring, clockwise = (TILE_RING, False) if is_tiles else (CARD_RING, _is_clockwise(game, rules))
-    flags, is_drawn = _dealer_first(ring, clockwise, "dice" if is_tiles else str(rules.start))
-    singly = not is_tiles and rules.dealing == "manual_shoe"
+            values.append(_values(game, options, held))
+    ring, clockwise = TILE_RING, False
+    if isinstance(game, CardPaiGowGame):
+        ring, clockwise = CARD_RING, game.is_clockwise(options, banked=False)
+    flags, is_drawn = _dealer_first(ring, clockwise, "dice" if is_tiles else str(options.start))
+    singly = not is_tiles and options.dealing == "manual_shoe"
     return FoursTable(np.array(pieces), np.array(kinds), number, np.array(values, np.int64), flags, is_drawn, singly)
-
-
-def _is_clockwise(game: Any, rules: Any) -> bool:
-    return bool(game.is_clockwise(rules, PaiGowPlay(game.main)))
 
 
 def _place(four: Sequence[int], kinds: int) -> int:
@@ -138,11 +134,11 @@ def _place(four: Sequence[int], kinds: int) -> int:
     return place
 
 
-def _values(game: PaiGowGame[Any], rules: Any, held: Sequence[Card]) -> tuple[int, int, int]:
-    high, low = hands = game.setting.house_way(held, rules)
-    values = [game.setting.value(part, hand, rules) for part, hand in enumerate(hands)]
+def _values(game: PaiGowGame, options: PaiGowOptions, held: Sequence[Card]) -> tuple[int, int, int]:
+    high, low = hands = game.setting.house_way(held, options)
+    values = [game.setting.value(part, hand, options) for part, hand in enumerate(hands)]
     assert len(high) == len(low)
-    return values[0], values[1], _NEVER_HIGHER if game.setting.is_zero(low, rules) else values[1]
+    return values[0], values[1], _NEVER_HIGHER if game.setting.is_zero(low, options) else values[1]
 
 
 def _dealer_first(ring: Sequence[str], clockwise: bool, way: str) -> tuple[Numbers, bool]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import local
-from typing import Any
 
 import numpy as np
 from numba import njit
@@ -34,13 +33,13 @@ _REMEMBERED = local()
 """The hands set so far by the house way of one submission, per thread."""
 
 
-def _table_of(submission: Submission[Any]) -> WayTable:
+def _table_of(submission: Submission) -> WayTable:
     """This thread's table of a submission."""
     game, key = submission.game, encoded(submission.plain())
     if getattr(_REMEMBERED, "key", None) != key:
         assert isinstance(game, CardPaiGowGame)
         assert isinstance(game.setting, PokerSetting)
-        _REMEMBERED.key, _REMEMBERED.table = key, way_table(game.setting, submission.rules)
+        _REMEMBERED.key, _REMEMBERED.table = key, way_table(game.setting, submission.options)
     table: WayTable = _REMEMBERED.table
     return table
 
@@ -49,7 +48,7 @@ def _table_of(submission: Submission[Any]) -> WayTable:
 class SetKernel:
     """The same bet on the main wager in every round."""
 
-    submission: Submission[Any]
+    submission: Submission
     bet: Slip
     nets_by_code: tuple[Cents, Cents, Cents]
     """The nets of a loss, a push and a win."""
@@ -58,13 +57,12 @@ class SetKernel:
 
     def codes(self, seed: int, number: int, rounds: int) -> Numbers:
         """The result of each of the first rounds of a stream: 1, 0 or -1."""
-        game, rules = self.submission.game, self.submission.rules
-        assert isinstance(game, CardPaiGowGame)
+        game, options = CardPaiGowGame.of(self.submission), self.submission.options
         assert isinstance(game.setting, PokerSetting)
         table = _table_of(self.submission)
         pushing = pushing_hands(self.submission)
         bounds = (pushing.start, pushing.stop) if pushing else (-1, -1)
-        singly = rules.dealing == "manual_shoe"
+        singly = options.dealing == "manual_shoe"
         return _play(table, result_codes(game.setting), self.starts, singly, bounds, stream(seed, number), rounds)
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
@@ -86,18 +84,18 @@ class SetKernel:
         return None
 
 
-def house_way_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SetKernel | None:
+def house_way_kernel(submission: Submission, slip: Sequence[Slip]) -> SetKernel | None:
     """The kernel of a bet on the main wager; None if other wagers, a bank or dragon's eye are involved."""
-    game, rules = submission.game, submission.rules
+    game, options = submission.game, submission.options
     if not isinstance(game, CardPaiGowGame) or not isinstance(game.setting, PokerSetting):
         return None
-    others = (rules.chosen("banking", False), rules.chosen("dragons_eye", False), len(submission.offers()) > 1)
+    others = (options.chosen("banking", False), options.chosen("dragons_eye", False), len(submission.offers()) > 1)
     if any(others) or [bet.wager for bet in slip] != [game.main]:
         return None
     [bet] = slip
     won = submission.offers()[game.main].pays["win"].win(bet.amount)
-    nets = (-bet.amount, 0, won - game.vigorish(won, rules))
-    return SetKernel(submission, bet, nets, _starts(str(rules.start)))
+    nets = (-bet.amount, 0, won - game.vigorish(won, options))
+    return SetKernel(submission, bet, nets, _starts(str(options.start)))
 
 
 def _starts(way: str) -> Numbers:

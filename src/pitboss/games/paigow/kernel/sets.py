@@ -10,15 +10,16 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from pitboss.games.paigow.hands.facts import facts_of
 from pitboss.games.paigow.hands.house_way import choose_set
 from pitboss.games.paigow.hands.poker import JOKER, completes, rank_set_hand
-from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingRules
+from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingOptions
 from pitboss.games.paigow.kernel import compiled  # noqa: F401 - lets compiled code call the plain functions
 
-Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
-ValueArray: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+Numbers: TypeAlias = NDArray[np.int64]
+ValueArray: TypeAlias = NDArray[np.int32]
 
 DEALT = 7
 ROOM_BITS = 21
@@ -46,16 +47,16 @@ class WayTable(NamedTuple):
     """The values of the hands of the set, highest part first, and last the best possible high hand."""
 
 
-def way_table(setting: PokerSetting, rules: PokerSettingRules) -> WayTable:
+def way_table(setting: PokerSetting, options: PokerSettingOptions) -> WayTable:
     """An empty table, for use by one thread."""
     different = list(dict.fromkeys(hand for split in setting.splits for hand in split))
     most = setting.parts[0].size
     places = np.array([[*hand, *[-1] * (most - len(hand))] for hand in different], np.int64)
     sets = np.array([[different.index(hand) for hand in split] for split in setting.splits], np.int64)
-    steps = np.array(setting.steps(rules), np.int64)
+    steps = np.array(setting.steps(options), np.int64)
     room = 1 << ROOM_BITS
     values = np.zeros((room, len(setting.parts) + 1), np.int32)
-    return WayTable(places, sets, steps, rules.wheel_low, most, np.full(room, _FREE, np.int64), values)
+    return WayTable(places, sets, steps, options.wheel_low, most, np.full(room, _FREE, np.int64), values)
 
 
 @njit(nogil=True, cache=True)

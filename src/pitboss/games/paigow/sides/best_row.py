@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import Any
 
 from pitboss.equipment import Card
-from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowOptions, PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.sides.caps import SideCap
 from pitboss.games.paigow.sides.made_hands import KINDS, PAI_GOWS, kinds_made, pai_gow_made
 from pitboss.games.paigow.sides.prices import SideBasis, cases_by_row, gathered, side_price
-from pitboss.money import Cents, Odds, Pay
+from pitboss.money import Cents, Pay
 from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Limit, PayTable, Round, Wager
 from pitboss.table.log.narration import words
@@ -49,14 +49,14 @@ def seven_card_wager(id_: str, name: str, law: str, says: str, offered_by: str) 
     return Wager(id_, name, law, says, coupons=False, offered_by=offered_by)
 
 
-class BestRow(PaiGowSide[PaiGowRulesT]):
+class BestRow(PaiGowSide[PaiGowOptionsT]):
     """A wager paid by the table that the submission chooses; it requires the main wager."""
 
     def __init__(
         self,
         wager: Wager,
         tables: Iterable[PayTable],
-        paid_by: Callable[[PaiGowRulesT], PayTable | None],
+        paid_by: Callable[[PaiGowOptionsT], PayTable | None],
         *,
         requires_law: str = "",
         kinds: Mapping[str, str] | None = None,
@@ -84,56 +84,56 @@ class BestRow(PaiGowSide[PaiGowRulesT]):
         """The wager's id."""
         return self.wagers[0].id
 
-    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: PaiGowOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """Its paytable, if the wager is offered."""
-        table = self.paid_by(rules)
+        table = self.paid_by(options)
         return {} if table is None else {self.id: table}
 
-    def needs_main(self, rules: PaiGowRulesT) -> str:
+    def needs_main(self, options: PaiGowOptionsT) -> str:
         """The paragraph that requires the main wager."""
         return self.requires_law
 
-    def bounds_of(self, rules: PaiGowRulesT, wager: str) -> Limit | None:
+    def bounds_of(self, options: PaiGowOptionsT, wager: str) -> Limit | None:
         """The subchapter's minimum bet, if any."""
         return self.bounds if wager == self.id else None
 
-    def kinds_of(self, rules: Any) -> Mapping[str, str]:
+    def kinds_of(self, options: PaiGowOptions) -> Mapping[str, str]:
         """The kind of hand of each row with another name."""
         return self.kinds
 
-    def row(self, cards: Sequence[Card], rules: PaiGowRulesT) -> str:
+    def row(self, cards: Sequence[Card], options: PaiGowOptionsT) -> str:
         """The row that pays seven cards, or ""."""
-        return best_row(self.table(rules), self.kinds_of(rules), made_by(cards))
+        return best_row(self.table(options), self.kinds_of(options), made_by(cards))
 
-    def row_of_bet(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> str:
+    def row_of_bet(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet) -> str:
         """The row that pays a bet, by the cards at its position."""
-        return self.row(r.hands[SEATS[bet.at]], r.rules)
+        return self.row(r.hands[SEATS[bet.at]], r.options)
 
-    def exposed(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+    def exposed(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, at: int) -> None:
         """Collect a wager that no row pays."""
         for bet in self.bets_of(r, at):
             if not self.row_of_bet(r, play, bet):
-                r.lose(bet, self.law_of(r.rules), "no row pays the cards")
+                r.lose(bet, self.law_of(r.options), "no row pays the cards")
 
-    def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+    def paid(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, at: int) -> None:
         """Pay a winning wager."""
         for bet in self.bets_of(r, at):
             self.pay(r, play, bet, self.row_of_bet(r, play, bet))
 
-    def pay(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet, row: str) -> None:
+    def pay(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet, row: str) -> None:
         """Pay a bet by a row, up to the payout limit."""
         pay = r.offers[bet.wager].pays[row]
         won = pay.win(bet.amount)
         paid = won if self.cap is None else self.cap.cut(r, play, bet.seat, won)
         if paid == won or self.cap is None:
-            r.win(bet, pay, self.law_of(r.rules), words(row))
+            r.win(bet, pay, self.law_of(r.options), words(row))
         else:
             r.win(bet, pay, self.cap.law, f"{words(row)}, cut to the payout limit", won=paid)
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
         """The price over all hands."""
         counts = gathered(
-            (best_row(self.table(basis.rules), self.kinds_of(basis.rules), made), number)
+            (best_row(self.table(basis.options), self.kinds_of(basis.options), made), number)
             for made, number in basis.counts.kinds().items()
         )
         offer = basis.offers[self.id]
@@ -143,18 +143,12 @@ class BestRow(PaiGowSide[PaiGowRulesT]):
         """The notes on its price."""
         return ()
 
-    def table(self, rules: Any) -> PayTable:
+    def table(self, options: Any) -> PayTable:
         """Its paytable; the wager must be offered."""
-        table = self.paid_by(rules)
+        table = self.paid_by(options)
         assert table is not None, "only offered wagers are settled or priced"
         return table
 
-    def law_of(self, rules: PaiGowRulesT) -> str:
+    def law_of(self, options: PaiGowOptionsT) -> str:
         """The paragraph of its paytable."""
-        return self.table(rules).law
-
-
-def odds_of(pay: Pay) -> Odds:
-    """The odds of a row; it must not be a fixed sum."""
-    assert isinstance(pay, Odds)
-    return pay
+        return self.table(options).law

@@ -7,8 +7,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Literal
 
-from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRules, PaiGowRulesT
-from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.engine.options import PaiGowDeckOptions, PaiGowOptions, PaiGowOptionsT
+from pitboss.games.paigow.engine.play import PaiGowPlay, play_of
 from pitboss.games.paigow.sides.best_row import BestRow, best_row, seven_card_wager
 from pitboss.games.paigow.sides.caps import ENVY_MINIMUM, SideCap, cap_option
 from pitboss.games.paigow.sides.prices import SideBasis, gathered
@@ -56,7 +56,7 @@ ROYAL_MATCHES = {"king_queen": "royal_and_king_queen", "ace_king": "royal_and_ac
 BONUS_CAP = SideCap("bonus_limit", "11.16(d)", 40_000_00, ("bonus", "envy", "insurance"), ("envy", "bonus"))
 
 
-class BonusRules(PaiGowDeckRules):
+class BonusOptions(PaiGowDeckOptions):
     """The options of the insurance and bonus wagers."""
 
     insurance: Literal["none", "A", "B", "C", "D", "E"] = option(
@@ -75,7 +75,7 @@ class BonusRules(PaiGowDeckRules):
     bonus_limit: Decimal | None = cap_option("11.16(d)", 40_000, "bonus, envy and insurance wagers")
 
 
-def insurance() -> BestRow[PaiGowRulesT]:
+def insurance() -> BestRow[PaiGowOptionsT]:
     """The pai gow insurance wager: seven cards that make no hand."""
     says = "the seven cards make no pair, straight or flush"
     return BestRow(
@@ -84,13 +84,13 @@ def insurance() -> BestRow[PaiGowRulesT]:
     )  # fmt: skip
 
 
-def _insurance_table(rules: PaiGowRules) -> PayTable | None:
-    letter = rules.chosen("insurance", "none")
-    table: PayTable | None = rules.chosen(f"insurance_{letter.lower()}_pays", None)
+def _insurance_table(options: PaiGowOptions) -> PayTable | None:
+    letter = options.chosen("insurance", "none")
+    table: PayTable | None = options.chosen(f"insurance_{letter.lower()}_pays", None)
     return table
 
 
-class BonusWithEnvy(BestRow[PaiGowRulesT]):
+class BonusWithEnvy(BestRow[PaiGowOptionsT]):
     """A wager on the seven cards; players who bet enough are also paid for premium hands of others."""
 
     def __init__(
@@ -98,9 +98,10 @@ class BonusWithEnvy(BestRow[PaiGowRulesT]):
         wager: Wager,
         envy: Wager,
         tables: Iterable[PayTable],
-        paid_by: Callable[[PaiGowRulesT], PayTable | None],
-        envy_by: Callable[[PaiGowRulesT], PayTable | None],
+        paid_by: Callable[[PaiGowOptionsT], PayTable | None],
+        envy_by: Callable[[PaiGowOptionsT], PayTable | None],
         premium_law: str,
+        last_law: str,
         **more: Any,
     ) -> None:
         super().__init__(wager, tables, paid_by, one_pass=True, **more)
@@ -108,41 +109,43 @@ class BonusWithEnvy(BestRow[PaiGowRulesT]):
         self.envy = envy
         self.envy_by = envy_by
         self.premium_law = premium_law
+        """The paragraph by which a premium hand is announced and waits."""
+        self.last_law = last_law
+        """The paragraph by which envy bonuses and premium hands are settled last."""
         says = "a marker was placed in front of a wager that earns envy bonuses"
         self.procedures = (Procedure(f"{envy.id}_marker", envy.law, says, about_seat=True),)
 
-    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: PaiGowOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """The paytables of the wager and of its envy bonus, if offered."""
-        table, envy = self.paid_by(rules), self.envy_by(rules)
+        table, envy = self.paid_by(options), self.envy_by(options)
         return {} if table is None or envy is None else {self.id: table, self.envy.id: envy}
 
-    def close(self, r: Round[PaiGowRulesT]) -> None:
+    def close(self, r: Round[PaiGowOptionsT]) -> None:
         """Mark each wager that earns envy bonuses."""
-        assert isinstance(r.play, PaiGowPlay)
         bets = [bet for bet in r.bets.values() if bet.wager == self.id and bet.amount >= ENVY_MINIMUM]
-        r.play.markers[self.envy.id] = [bet.copy() for bet in sorted(bets, key=lambda bet: bet.at)]
+        play_of(r).markers[self.envy.id] = [bet.copy() for bet in sorted(bets, key=lambda bet: bet.at)]
         for bet in bets:
             r.note(f"an envy bonus marker is placed in front of the wager of {SEATS[bet.at]}", self.envy.law)
 
-    def is_premium(self, row: str, rules: PaiGowRulesT) -> bool:
+    def is_premium(self, row: str, options: PaiGowOptionsT) -> bool:
         """True if a row is a premium hand, for which others are paid."""
-        envy = self.envy_by(rules)
+        envy = self.envy_by(options)
         return envy is not None and row in envy
 
-    def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+    def paid(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, at: int) -> None:
         """Pay a winning wager; one on a premium hand stays until all others are settled."""
         for bet in self.bets_of(r, at):
             row = self.row_of_bet(r, play, bet)
-            if self.is_premium(row, r.rules):
+            if self.is_premium(row, r.options):
                 r.announce(f"Position {at} has a premium hand: {words(row)}", self.premium_law)
             else:
                 self.pay(r, play, bet, row)
 
-    def finish(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+    def finish(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> None:
         """Pay envy bonuses and premium hands, from the dealer's right."""
-        if not self.is_offered(r.rules):
+        if not self.is_offered(r.options):
             return
-        premium = {at: row for at in self.shown_at(play) if self.is_premium(row := self.row_at(r, at), r.rules)}
+        premium = {at: row for at in self.shown_at(play) if self.is_premium(row := self.row_at(r, at), r.options)}
         markers = play.markers.get(self.envy.id, [])
         for at in sorted({*(bet.at for bet in markers), *(bet.at for bet in r.bets.values())}):
             for marker in [bet for bet in markers if bet.at == at and bet.at not in play.void]:
@@ -154,42 +157,44 @@ class BonusWithEnvy(BestRow[PaiGowRulesT]):
         """The positions of players whose cards are face up."""
         return [at for at in sorted(play.owners) if SEATS[at] in play.exposed and at not in play.void]
 
-    def row_at(self, r: Round[PaiGowRulesT], at: int) -> str:
+    def row_at(self, r: Round[PaiGowOptionsT], at: int) -> str:
         """The row of the cards at a position, whether or not the wager was made there."""
-        return self.row(r.hands[SEATS[at]], r.rules)
+        return self.row(r.hands[SEATS[at]], r.options)
 
     def pay_envy(
-        self, r: Round[PaiGowRulesT], play: PaiGowPlay, seat: int, at: int, premium: Mapping[int, str]
+        self, r: Round[PaiGowOptionsT], play: PaiGowPlay, seat: int, at: int, premium: Mapping[int, str]
     ) -> None:
         """Pay a player with a marker for each premium hand of another player."""
-        table = self.envy_by(r.rules)
+        table = self.envy_by(r.options)
         marker = next(bet for bet in play.markers[self.envy.id] if bet.at == at)
         assert table is not None
         for other, row in premium.items():
             if play.owners[other] == seat:
                 continue
-            won = table[row].win(0)
-            paid = won if self.cap is None else self.cap.cut(r, play, seat, won)
-            because = f"position {other} has a premium hand: {words(row)}"
-            if paid:
-                r.bonus(marker, self.envy.id, table[row] if paid == won else Sum(paid), table.law, because)
+            won, because = table[row].win(0), f"position {other} has a premium hand: {words(row)}"
+            if self.cap is None or (paid := self.cap.cut(r, play, seat, won)) == won:
+                r.bonus(marker, self.envy.id, table[row], table.law, because)
+            elif paid:
+                r.bonus(marker, self.envy.id, Sum(paid), self.cap.law, f"{because}, cut to the payout limit")
 
     def notes(self, basis: SideBasis) -> tuple[tuple[str, str], ...]:
         """The average envy bonus for one other player's hand, in cents."""
-        table = self.envy_by(basis.rules)  # type: ignore[arg-type] # a basis is of the same game
+        table = self.envy_by(basis.options)  # type: ignore[arg-type] # a basis is of the same game
         assert table is not None
         made = basis.counts.kinds()
-        rows = gathered((best_row(table, self.kinds_of(basis.rules), kinds), number) for kinds, number in made.items())
+        rows = gathered(
+            (best_row(table, self.kinds_of(basis.options), kinds), number) for kinds, number in made.items()
+        )
         cents = sum(Fraction(table[row].win(0) * number) for row, number in rows.items() if row) / sum(rows.values())
         return ((self.envy.name.lower(), f"{float(cents):.4f} cents for the hand of each other player"),)
 
-    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+    def steps(self, options: PaiGowOptionsT) -> Sequence[RoundStep]:
         """The step in which envy bonuses are paid."""
         says = "Players with an envy marker are paid for premium hands of others, then premium hands are paid."
-        return (RoundStep("Envy", says, self.premium_law),)
+        return (RoundStep("Envy", says, self.last_law),)
 
 
-class BonusWager(BonusWithEnvy[PaiGowRulesT]):
+class BonusWager(BonusWithEnvy[PaiGowOptionsT]):
     """The bonus wager of 11.15."""
 
     def __init__(self) -> None:
@@ -203,15 +208,16 @@ class BonusWager(BonusWithEnvy[PaiGowRulesT]):
             ),
             Wager("envy", "Envy bonus", "11.15(c)", "another player has four of a kind or better", staked=False),
             (BONUS, ENVY),
-            lambda rules: rules.chosen("bonus_pays", BONUS) if rules.chosen("bonus", False) else None,
-            lambda rules: ENVY if rules.chosen("bonus", False) else None,
+            lambda options: options.chosen("bonus_pays", BONUS) if options.chosen("bonus", False) else None,
+            lambda options: ENVY if options.chosen("bonus", False) else None,
             "11.15(d)2iii",
+            "11.15(d)3",
             minimum=1_00,
             minimum_law="11.15(b)",
             cap=BONUS_CAP,
             apart=("11.15(a)", ("the three-card bonus wager", "the seven-card bonus wager", "the imperial wager")),
         )
 
-    def kinds_of(self, rules: Any) -> Mapping[str, str]:
+    def kinds_of(self, options: PaiGowOptions) -> Mapping[str, str]:
         """The kind of each row; the licensee chooses the royal match."""
-        return {"royal_flush_plus_royal_match": ROYAL_MATCHES[rules.chosen("royal_match", "king_queen")]}
+        return {"royal_flush_plus_royal_match": ROYAL_MATCHES[options.chosen("royal_match", "king_queen")]}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from decimal import Decimal
 
-from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.money import Cents, Odds, dollars
-from pitboss.table import GamePart, Limits, Offer, Round, Rules, Submission, Violation, in_cents, money
+from pitboss.table import GamePart, Limits, Offer, Options, Round, Submission, Violation, in_cents, money
 from pitboss.table.rules.facts import PayoutLimit
 
 ENVY_MINIMUM = 5_00
@@ -30,9 +30,9 @@ class SideCap:
     envy_with: tuple[str, str] = ("", "")
     """The envy bonus among the wagers, and the wager that earns it."""
 
-    def chosen(self, rules: Rules) -> Cents | None:
+    def chosen(self, options: Options) -> Cents | None:
         """The limit set by the licensee, or None."""
-        limit = rules.__dict__.get(self.option)
+        limit = options.__dict__.get(self.option)
         return None if limit is None else in_cents(limit)
 
     def min_lawful_limit(self, offers: Mapping[str, Offer], limits: Limits) -> Cents:
@@ -45,9 +45,9 @@ class SideCap:
             most += _max_win(offers[wager], limits)
         return max(self.min_limit, most)
 
-    def cut(self, r: Round[PaiGowRulesT], play: PaiGowPlay, seat: int, won: Cents) -> Cents:
+    def cut(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, seat: int, won: Cents) -> Cents:
         """The part of a win that the limit allows, given what the player was already paid in this round."""
-        limit = self.chosen(r.rules)
+        limit = self.chosen(r.options)
         if limit is None:
             return won
         left = max(limit, self.min_lawful_limit(r.offers, r.limits)) - play.paid_out.get((self.option, seat), 0)
@@ -64,33 +64,33 @@ def _max_win(offer: Offer, limits: Limits) -> Cents:
     return odds if offer.wager.staked else OTHERS * sums
 
 
-def cap_option(law: str, least: int, what: str) -> Any:
+def cap_option(law: str, least: int, what: str) -> Decimal | None:
     """The option that sets a payout limit."""
     return money(None, law=law, says=f"the maximum payout on {what} to one player in a round, in dollars", least=least)
 
 
-class SideCaps(GamePart[PaiGowRulesT]):
+class SideCaps(GamePart[PaiGowOptionsT]):
     """The payout limits that the licensee sets for side wagers."""
 
     def __init__(self, caps: Sequence[SideCap]) -> None:
         self.caps = caps
 
-    def find_violations(self, submission: Submission[PaiGowRulesT]) -> Iterator[Violation]:
+    def find_violations(self, submission: Submission[PaiGowOptionsT]) -> Iterator[Violation]:
         """Find payout limits that are too low for the posted limits."""
         offers = submission.offers()
         for cap in self.caps:
-            chosen = cap.chosen(submission.rules)
+            chosen = cap.chosen(submission.options)
             least = cap.min_lawful_limit(offers, submission.limits)
             if chosen is not None and chosen < least:
                 low = f"{dollars(chosen)} is less than the {dollars(least)} that minimum bets could win"
                 yield Violation(cap.option, f"{low}; set {-(-least // 100):,} or more, or none", cap.law)
 
-    def payout_limits(self, submission: Submission[PaiGowRulesT]) -> list[PayoutLimit]:
+    def payout_limits(self, submission: Submission[PaiGowOptionsT]) -> list[PayoutLimit]:
         """The payout limits of a submission, for the wagers offered."""
         offers = submission.offers()
         limits = []
         for cap in self.caps:
-            chosen = cap.chosen(submission.rules)
+            chosen = cap.chosen(submission.options)
             wagers = tuple(wager for wager in cap.wagers if wager in offers)
             if chosen is not None and wagers:
                 amount = max(chosen, cap.min_lawful_limit(offers, submission.limits))

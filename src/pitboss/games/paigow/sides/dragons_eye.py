@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from pitboss.errors import Refused
 from pitboss.games.cards.meter import give_back_contributions
 from pitboss.games.paigow.engine.law import DragonsEyeLaw
 from pitboss.games.paigow.engine.memory import memory_of_table
-from pitboss.games.paigow.engine.options import PaiGowRules, PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowOptions, PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.sides.prices import LOST, Case, SideBasis, gathered, side_price, worth
@@ -37,26 +37,24 @@ HELD = "held"
 """The note on a winning dice bonus wager, with its amount."""
 
 
-def dragons_eye_option(in_force: InForce = ALWAYS) -> Any:
+def dragons_eye_option(in_force: InForce = ALWAYS) -> bool:
     """The option to offer the variation."""
     says = "the dragon's eye wagers on the three dice are offered"
     return option(False, law=of("dragons_eye.offered"), says=says, in_force=in_force)
 
 
-EYE_ALONE: Any = option(
-    False, law=of("dragons_eye.offered"), says="dragon's eye wagers may be made without the main wager"
-)
-EYE_VIGORISH: Any = option(
+EYE_ALONE = option(False, law=of("dragons_eye.offered"), says="dragon's eye wagers may be made without the main wager")
+EYE_VIGORISH: DragonsEyeVigorish = option(
     "five_percent",
     law=of("dragons_eye.vigorish"),
     says="the main wager pays vigorish, or pays none and loses to every triple",
 )
-EYE_START: Any = option(
+EYE_START: DragonsEyeStart = option(
     "button",
     law=of("dragons_eye.start"),
     says="the starting position: the dragon's eye button, or the total of the dice",
 )
-EYE_SHAKER: Any = option(
+EYE_SHAKER: DragonsEyeShaker = option(
     "after_triple",
     law=of("dragons_eye.passes"),
     says="the player at the dragon's eye button shakes after a triple only, or in every round",
@@ -92,7 +90,7 @@ def row_of(wager: str, faces: Sequence[int], at: int) -> str:
     return "win" if wins else ""
 
 
-class DragonsEye(PaiGowSide[PaiGowRulesT]):
+class DragonsEye(PaiGowSide[PaiGowOptionsT]):
     """Odd, even, double, match, triple and dice bonus wagers."""
 
     phrase = "the dragon's eye variation"
@@ -122,34 +120,33 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
                   "all three dice are equal, up to three rounds in a row", coupons=False),
         )  # fmt: skip
 
-    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: PaiGowOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """The paytables of all its wagers, if the variation is offered."""
-        return self.tables if rules.chosen("dragons_eye", False) else {}
+        return self.tables if options.chosen("dragons_eye", False) else {}
 
-    def needs_main(self, rules: PaiGowRulesT) -> str:
+    def needs_main(self, options: PaiGowOptionsT) -> str:
         """The paragraph that requires the main wager, unless the licensee waives it."""
-        return "" if rules.chosen("dragons_eye_alone", False) else self.law.offered
+        return "" if options.chosen("dragons_eye_alone", False) else self.law.offered
 
-    def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
-        """The variation requires dice; without vigorish, players may not bank."""
+    def exclusions(self) -> tuple[Exclusion[PaiGowOptionsT], ...]:
+        """Without vigorish, players may not bank."""
 
-        def banked(rules: PaiGowRules) -> bool:
-            return is_without_vigorish(rules) and bool(rules.chosen("banking", False))
+        def banked(options: PaiGowOptions) -> bool:
+            return is_without_vigorish(options) and bool(options.chosen("banking", False))
 
-        return (
-            Exclusion[PaiGowRulesT](
-                self.law.dice,
-                "the dragon's eye variation requires dice for the starting position",
-                lambda rules: bool(rules.chosen("dragons_eye", False)) and rules.chosen("start", "dice") != "dice",
-            ),
-            Exclusion[PaiGowRulesT](
-                self.law.triples_lose, "players may not bank if triples lose the main wager", banked
-            ),
-        )
+        says = "players may not bank if triples lose the main wager"
+        return (Exclusion[PaiGowOptionsT](self.law.triples_lose, says, banked),)
 
-    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+    def steps(self, options: PaiGowOptionsT) -> Sequence[RoundStep]:
         """The step in which they are settled."""
         return (RoundStep("Dragon's eye", "Wagers on the dice are settled before the deal.", self.law.settled),)
+
+    def start_step(self, options: PaiGowOptionsT) -> RoundStep | None:
+        """The position at the dragon's eye button is dealt first, unless the total is counted."""
+        if options.chosen("dragons_eye_start", "button") != "button":
+            return None
+        says = "Three dice are shaken. The position with the number of the dragon's eye die is dealt first."
+        return RoundStep("Start", says, self.law.start)
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
         """The prices over all 216 rolls; of a dice bonus wager that stays up, over up to three rolls."""
@@ -157,15 +154,15 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
             offer = basis.offers[wager]
             if wager == "dice_bonus":
                 note = ("stays up", "after the first and second triple; the net covers all its rounds")
-                yield side_price(offer, self.bonus_cases(basis.rules), notes=(note,))
+                yield side_price(offer, self.bonus_cases(basis.options), notes=(note,))
                 continue
             rows = gathered((row_of(wager, faces, 1), 1) for faces in product(range(1, 7), repeat=3))
             cases = [(worth(table[row]), n, row) if row else (Fraction(-1), n, LOST) for row, n in rows.items()]
             yield side_price(offer, cases)
 
-    def bonus_cases(self, rules: PaiGowRules) -> Iterator[Case]:
+    def bonus_cases(self, options: PaiGowOptions) -> Iterator[Case]:
         """The cases: one roll in 36 is a triple, and one in six of those puts the button at the player's position."""
-        pays, shakes_first = self.tables["dice_bonus"], rules.chosen("dragons_eye_shaker", "") == "every_round"
+        pays, shakes_first = self.tables["dice_bonus"], options.chosen("dragons_eye_shaker", "") == "every_round"
         ways = 36 * 6
         yield Fraction(-1), 35 * 6 * ways**2, LOST
         for first, level in self.levels("first", shakes=shakes_first):
@@ -182,7 +179,7 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
 
     # ------------------------------------------------------------------ while the layout is open
 
-    def admit(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[PaiGowOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse a new or higher dice bonus wager after a triple."""
         memory = memory_of_table(r)
         bonus = next((bet for bet in bets if bet.wager == "dice_bonus"), None)
@@ -199,26 +196,26 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
         """True for a winning dice bonus wager, which may stay without other wagers."""
         return bet.wager == "dice_bonus" and HELD in bet.note
 
-    def on_leave(self, r: Round[PaiGowRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[PaiGowOptionsT], seat: int) -> None:
         """Forget the dice bonus wager of a player who left."""
         memory = memory_of_table(r)
         memory.bonus_holders = [holder for holder in memory.bonus_holders if holder != seat]
 
     # ------------------------------------------------------------------ the dice
 
-    def shaker(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> int:
+    def shaker(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> int:
         """The seat at the dragon's eye button, if it has a dice bonus wager and shakes in this round; else 0."""
         memory = memory_of_table(r)
-        if not self.is_offered(r.rules):
+        if not self.is_offered(r.options):
             return 0
-        if not memory.triples and r.rules.chosen("dragons_eye_shaker", "after_triple") == "after_triple":
+        if not memory.triples and r.options.chosen("dragons_eye_shaker", "after_triple") == "after_triple":
             return 0
         at = memory.dragon_button
         return next((bet.seat for bet in r.bets.values() if bet.wager == "dice_bonus" and bet.at == at), 0)
 
-    def rolled(self, r: Round[PaiGowRulesT], play: PaiGowPlay, faces: tuple[int, ...]) -> str:
+    def rolled(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, faces: tuple[int, ...]) -> str:
         """Settle the dice wagers; the position at the button is dealt first, unless the total is counted."""
-        if not self.is_offered(r.rules):
+        if not self.is_offered(r.options):
             return ""
         shaker = play.bank or self.shaker(r, play)
         memory, eye = memory_of_table(r), faces[0]
@@ -226,26 +223,32 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
         r.announce(f"The dragon's eye is {eye}{', a triple' if is_triple(faces) else ''}", self.law.button)
         self.settle_dice(r, faces)
         self.settle_bonus(r, faces, shaker)
-        if is_triple(faces) and is_without_vigorish(r.rules):
+        if is_triple(faces) and is_without_vigorish(r.options):
             self.lose_all(r, play)
-        if r.rules.chosen("dragons_eye_start", "button") == "count":
+        if self.start_step(r.options) is None:
             return ""
         r.note(f"position {eye} has the dragon's eye button and is dealt first", self.law.start)
         return SEATS[eye]
 
-    def settle_dice(self, r: Round[PaiGowRulesT], faces: tuple[int, ...]) -> None:
+    def settle_dice(self, r: Round[PaiGowOptionsT], faces: tuple[int, ...]) -> None:
         """Collect losing wagers from the dealer's right, then pay winners."""
         bets = sorted((bet for bet in r.bets.values() if bet.wager in self.ids), key=lambda bet: (bet.at, bet.id))
         decided = [(bet, row_of(bet.wager, faces, bet.at)) for bet in bets if bet.wager != "dice_bonus"]
         thrown = "-".join(map(str, faces))
         for bet, row in decided:
             if not row:
-                r.lose(bet, self.tables[bet.wager].law, f"the dice show {thrown}")
+                r.lose(bet, self.lost_law(r.options, bet.wager, faces), f"the dice show {thrown}")
         for bet, row in decided:
             if row:
                 r.win(bet, self.tables[bet.wager][row], self.tables[bet.wager].law, f"the dice show {thrown}")
 
-    def settle_bonus(self, r: Round[PaiGowRulesT], faces: tuple[int, ...], shaker: int) -> None:
+    def lost_law(self, options: PaiGowOptionsT, wager: str, faces: tuple[int, ...]) -> str:
+        """The paragraph by which a wager on the dice loses; a triple loses odd and even wagers by that on vigorish."""
+        if wager in ("odd", "even") and is_triple(faces):
+            return self.law.triples_lose if is_without_vigorish(options) else self.law.five_percent
+        return self.tables[wager].law
+
+    def settle_bonus(self, r: Round[PaiGowOptionsT], faces: tuple[int, ...], shaker: int) -> None:
         """Collect dice bonus wagers without a triple; otherwise pay them, and let them stay until the third."""
         memory = memory_of_table(r)
         bets = sorted((bet for bet in r.bets.values() if bet.wager == "dice_bonus"), key=lambda bet: bet.at)
@@ -265,7 +268,7 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
             r.win(bet, pay, self.law.dice_bonus, f"the {_LEVELS[level]} triple in a row", stays=level < MAX_TRIPLES)
             bet.note[HELD] = bet.amount
 
-    def lose_all(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+    def lose_all(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> None:
         """Collect all main wagers after a triple; return side wagers that depend on cards, which are not dealt."""
         bets = [bet for bet in r.bets.values() if bet.wager not in self.ids]
         others = [bet for bet in bets if bet.wager != play.main]
@@ -278,7 +281,7 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
         play.areas = ()
 
 
-def is_without_vigorish(rules: PaiGowRules) -> bool:
+def is_without_vigorish(options: PaiGowOptions) -> bool:
     """True if main wagers pay no vigorish and lose to every triple."""
-    method = rules.chosen("dragons_eye_vigorish", "five_percent")
-    return bool(rules.chosen("dragons_eye", False)) and method == "triples_lose"
+    method = options.chosen("dragons_eye_vigorish", "five_percent")
+    return bool(options.chosen("dragons_eye", False)) and method == "triples_lose"

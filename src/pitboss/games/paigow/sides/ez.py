@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from math import comb
-from typing import Any, Literal
+from typing import Literal
 
 from pitboss.equipment import Card
 from pitboss.errors import Refused
-from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRules, PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowDeckOptions, PaiGowOptions, PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.sides.best_row import BestRow, made_by, seven_card_wager
@@ -105,7 +105,7 @@ COLORS = {"red": (1, 2), "black": (0, 3)}
 _COUNTED = {4: "four_cards", 5: "five_cards", 6: "six_cards", 7: "seven_cards"}
 
 
-class EZRules(PaiGowDeckRules):
+class EZOptions(PaiGowDeckOptions):
     """The options of EZ pai gow."""
 
     ez: bool = option(False, law="11.9(j)", says="EZ pai gow: no vigorish, and a queen-high dealer pushes all wagers")
@@ -131,39 +131,39 @@ def is_queens_dragon(cards: Sequence[Card]) -> bool:
     return "queen_high" in made_by(cards)
 
 
-NO_DRAGONS_EYE = Exclusion[Any](
+NO_DRAGONS_EYE = Exclusion(
     "11.9(k)",
     "EZ pai gow, which has no vigorish, cannot be combined with dragon's eye, which has rules on vigorish",
-    lambda rules: rules.ez and rules.dragons_eye,
+    lambda options: options.ez and options.dragons_eye,
 )
 
 
-def needs_ez(called: str, offered: Callable[[PaiGowRulesT], bool]) -> Exclusion[PaiGowRulesT]:
+def needs_ez(called: str, offered: Callable[[PaiGowOptionsT], bool]) -> Exclusion[PaiGowOptionsT]:
     """A wager of the variation may be offered only with it."""
-    return Exclusion[PaiGowRulesT](
+    return Exclusion[PaiGowOptionsT](
         "11.7(h)",
         f"{called} may be offered only at EZ pai gow",
-        lambda rules: offered(rules) and not rules.chosen("ez", False),
+        lambda options: offered(options) and not options.chosen("ez", False),
     )
 
 
-class EZWager(BestRow[PaiGowRulesT]):
+class EZWager(BestRow[PaiGowOptionsT]):
     """One of the wagers of EZ pai gow."""
 
     def __init__(self, wager: Wager, table: PayTable) -> None:
         super().__init__(
             wager, (table,),
-            lambda rules: rules.chosen(f"{wager.id}_pays", table) if rules.chosen(wager.id, False) else None,
+            lambda options: options.chosen(f"{wager.id}_pays", table) if options.chosen(wager.id, False) else None,
             requires_law="11.22(b)", minimum=1_00, minimum_law="11.22(b)", cap=EZ_CAP,
             forbids_surrender=True, one_pass=True,
         )  # fmt: skip
 
-    def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[PaiGowOptionsT], ...]:
         """The wager may be offered only at EZ pai gow."""
-        return (needs_ez(self.phrase, lambda rules: bool(rules.chosen(self.id, False))),)
+        return (needs_ez(self.phrase, lambda options: bool(options.chosen(self.id, False))),)
 
 
-class Protection(EZWager[PaiGowRulesT]):
+class Protection(EZWager[PaiGowOptionsT]):
     """Seven cards that make no hand; the paytable also pays A-2-3-4-5 of one suit."""
 
     def __init__(self) -> None:
@@ -171,7 +171,7 @@ class Protection(EZWager[PaiGowRulesT]):
         super().__init__(seven_card_wager("protection", "Protection wager", "11.22(a)2", says, "11.22(a)2"), PROTECTION)
 
 
-class RedBlack(EZWager[PaiGowRulesT]):
+class RedBlack(EZWager[PaiGowOptionsT]):
     """Four cards or more of a color."""
 
     places = tuple(COLORS)
@@ -180,12 +180,12 @@ class RedBlack(EZWager[PaiGowRulesT]):
         says = "four or more of the seven cards have the color that was named"
         super().__init__(seven_card_wager("red_black", "Red/black wager", "11.22(a)3", says, "11.22(a)3"), RED_BLACK)
 
-    def admit(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[PaiGowOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse bets on both colors."""
         if len({bet.on for bet in bets if bet.wager == self.id}) > 1:
-            raise Refused("bet red or black, not both", "11.22(a)3")
+            raise Refused("bet red or black, not both", "11.23(d)")
 
-    def row_of_bet(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> str:
+    def row_of_bet(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet) -> str:
         """The row by the number of cards of the color."""
         return _COUNTED.get(cards_of_color(r.hands[SEATS[bet.at]], bet.on), "")
 
@@ -201,7 +201,7 @@ def cards_of_color(cards: Sequence[Card], color: str) -> int:
     return sum(card < JOKER and card & 3 in COLORS[color] for card in cards)
 
 
-class QueensDragon(EZWager[PaiGowRulesT]):
+class QueensDragon(EZWager[PaiGowOptionsT]):
     """A queen-high dealer or bank."""
 
     def __init__(self) -> None:
@@ -209,12 +209,12 @@ class QueensDragon(EZWager[PaiGowRulesT]):
         wager = seven_card_wager("queens_dragon", "Queen's dragon wager", "11.22(a)4", says, "11.22(a)4")
         super().__init__(wager, QUEENS_DRAGON)
 
-    def row_of_bet(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> str:
+    def row_of_bet(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet) -> str:
         """The row by the banker's cards."""
         return "queen_high" if is_queens_dragon(r.hands[play.banker]) else ""
 
 
-class Dynasty(BonusWithEnvy[PaiGowRulesT]):
+class Dynasty(BonusWithEnvy[PaiGowOptionsT]):
     """The bonus wager of EZ pai gow, with its envy bonus."""
 
     def __init__(self) -> None:
@@ -224,8 +224,9 @@ class Dynasty(BonusWithEnvy[PaiGowRulesT]):
             Wager("ez_envy", "EZ envy bonus", "11.22(c)", "another player has four of a kind or better", staked=False),
             (DYNASTY_A, DYNASTY_B, ENVY_A, ENVY_B),
             dynasty_table,
-            lambda rules: DYNASTIES.get(rules.chosen("dynasty", "none"), (None, None))[1],
+            lambda options: DYNASTIES.get(options.chosen("dynasty", "none"), (None, None))[1],
             "11.22(d)2iii",
+            "11.22(d)3",
             requires_law="11.22(b)",
             kinds=EZ_KINDS,
             minimum=1_00,
@@ -234,13 +235,13 @@ class Dynasty(BonusWithEnvy[PaiGowRulesT]):
             forbids_surrender=True,
         )
 
-    def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[PaiGowOptionsT], ...]:
         """The wager may be offered only at EZ pai gow."""
-        return (needs_ez(self.phrase, lambda rules: rules.chosen("dynasty", "none") != "none"),)
+        return (needs_ez(self.phrase, lambda options: options.chosen("dynasty", "none") != "none"),)
 
 
-def dynasty_table(rules: PaiGowRules) -> PayTable | None:
+def dynasty_table(options: PaiGowOptions) -> PayTable | None:
     """The paytable of the dynasty bonus, if offered."""
-    letter = rules.chosen("dynasty", "none")
-    table: PayTable | None = rules.chosen(f"dynasty_{letter.lower()}_pays", None)
+    letter = options.chosen("dynasty", "none")
+    table: PayTable | None = options.chosen(f"dynasty_{letter.lower()}_pays", None)
     return table

@@ -7,15 +7,14 @@ from decimal import Decimal
 from fractions import Fraction
 
 from pitboss.equipment import Card
-from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowDeckOptions, PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.sides.best_row import best_row, made_by
 from pitboss.games.paigow.sides.caps import SideCap, cap_option
-from pitboss.games.paigow.sides.prices import LOST, Case, SideBasis, gathered, side_price, worth
+from pitboss.games.paigow.sides.prices import LOST, Case, SideBasis, side_price, worth
 from pitboss.money import Pay
 from pitboss.pricing import WagerPrice
-from pitboss.pricing.method import Found, Method
 from pitboss.table import Bet, Round, RoundStep, Wager, exact, option
 from pitboss.table.log.narration import words
 from pitboss.table.play.round import DEALER
@@ -39,19 +38,20 @@ BANKER_HAND = exact("imperial: banker hand", "11.20(c)", {
 IMPERIAL_CAP = SideCap("imperial_limit", "11.20(e)", 40_000_00, ("imperial",))
 
 
-class ImperialRules(PaiGowDeckRules):
+class ImperialOptions(PaiGowDeckOptions):
     """The options of the imperial wager."""
 
     imperial: bool = option(False, law="11.19(a)", says="the imperial pai gow bonus wager is offered")
     imperial_limit: Decimal | None = cap_option("11.20(e)", 40_000, "imperial wagers")
 
 
-class Imperial(PaiGowSide[PaiGowRulesT]):
+class Imperial(PaiGowSide[PaiGowOptionsT]):
     """One wager on both the player's and the banker's seven cards."""
 
     wagers = (
         Wager("imperial", "Imperial pai gow bonus wager", "11.7(f)",
-              "a straight or better of the player, or nothing of the banker", coupons=False, offered_by="11.19(a)"),
+              "three of a kind or better of the player, or jack high or less of the banker",
+              coupons=False, offered_by="11.19(a)"),
     )  # fmt: skip
     paytables = (PLAYER_HAND, BANKER_HAND)
     phrase = "the imperial wager"
@@ -64,30 +64,30 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
     )
     keeps_dealer_cards = True
 
-    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: PaiGowOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """Its two paytables, if the wager is offered."""
-        return {"imperial": {**PLAYER_HAND, **BANKER_HAND}} if rules.chosen("imperial", False) else {}
+        return {"imperial": {**PLAYER_HAND, **BANKER_HAND}} if options.chosen("imperial", False) else {}
 
-    def needs_main(self, rules: PaiGowRulesT) -> str:
+    def needs_main(self, options: PaiGowOptionsT) -> str:
         """The paragraph that requires the main wager."""
         return "11.19(b)"
 
-    def banker_cards(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> Sequence[Card]:
+    def banker_cards(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet) -> Sequence[Card]:
         """The banker's cards, or the dealer's for a player who banks."""
         return r.hands[DEALER if bet.seat == play.bank else play.banker]
 
-    def rows(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> tuple[str, str]:
+    def rows(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet) -> tuple[str, str]:
         """The rows of the player's hand and of the banker's."""
         mine = best_row(PLAYER_HAND, {}, made_by(r.hands[SEATS[bet.at]]))
         return mine, best_row(BANKER_HAND, {}, made_by(self.banker_cards(r, play, bet)))
 
-    def exposed(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+    def exposed(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, at: int) -> None:
         """Collect a wager that neither hand pays."""
         for bet in self.bets_of(r, at):
             if not any(self.rows(r, play, bet)):
                 r.lose(bet, "11.9(g)", "neither hand pays")
 
-    def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+    def paid(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, at: int) -> None:
         """Pay the player hand bonus, then the banker hand bonus."""
         for bet in self.bets_of(r, at):
             player, banker = self.rows(r, play, bet)
@@ -97,7 +97,7 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
                 self.pay(r, play, bet, BANKER_HAND[banker], "11.20(c)", f"the banker has {words(banker)}")
 
     def pay(
-        self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet, pay: Pay, law: str, because: str, *,
+        self, r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet, pay: Pay, law: str, because: str, *,
         stays: bool = False,
     ) -> None:  # fmt: skip
         """Pay one of the two bonuses, up to the payout limit."""
@@ -108,27 +108,26 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
         r.win(bet, pay, law, because, won=paid, stays=stays)
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
-        """The price over all hands of one player and one banker; only the chance that both pay is simulated."""
-        kinds = basis.counts.kinds()
-        both, error = basis.counts.both_hands_paid()
-        total = sum(kinds.values())
-        twice = round(both * total)
-        cases: list[Case] = []
-        average = Fraction(0)
-        for table, whose in ((PLAYER_HAND, ""), (BANKER_HAND, "banker ")):
-            rows = gathered((best_row(table, {}, made), number) for made, number in kinds.items())
-            paid = sum(number for row, number in rows.items() if row)
-            alone = [(row, number - number * twice // paid) for row, number in rows.items() if row]
-            cases += [(worth(table[row]), number, f"{whose}{row}") for row, number in alone]
-            won = sum((worth(table[row]) * number for row, number in rows.items() if row), Fraction(0))
-            average += won / paid
-        cases.append((average, twice, "both hands, on average"))
-        cases.append((Fraction(-1), total - sum(number for _, number, _ in cases), LOST))
-        yield side_price(
-            basis.offers["imperial"], cases, method=Method("counts and simulation", error, found=Found.SIMULATED)
-        )
+        """The price over all deals of a player's and a banker's hand."""
 
-    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+        def rows(made: frozenset[str]) -> tuple[str, str]:
+            return best_row(PLAYER_HAND, {}, made), best_row(BANKER_HAND, {}, made)
+
+        yield side_price(basis.offers["imperial"], _cases(basis.counts.deals(rows)))
+
+    def steps(self, options: PaiGowOptionsT) -> Sequence[RoundStep]:
         """The step in which it is settled."""
         says = "After the main wager the imperial wager is paid for the player's hand, then for the banker's."
         return (RoundStep("Imperial", says, "11.19(c)"),)
+
+
+def _cases(deals: Mapping[tuple[str, str], int]) -> Iterator[Case]:
+    """The cases of deals by the rows of both hands; deals in which both pay are one case for each sum."""
+    for (player, banker), number in deals.items():
+        paid = [worth(table[row]) for table, row in ((PLAYER_HAND, player), (BANKER_HAND, banker)) if row]
+        if player and banker:
+            yield sum(paid, Fraction(0)), number, "both hands"
+        elif paid:
+            yield paid[0], number, player or f"banker {banker}"
+        else:
+            yield Fraction(-1), number, LOST

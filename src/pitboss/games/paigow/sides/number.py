@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowDeckOptions, PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.engine.start import NUMBERS
-from pitboss.games.paigow.sides.best_row import odds_of
 from pitboss.games.paigow.sides.prices import LOST, SideBasis, side_price, worth
-from pitboss.money import Pay
+from pitboss.money import Pay, odds_of
 from pitboss.pricing import WagerPrice
 from pitboss.table import Exclusion, PayTable, Round, RoundStep, Wager, minimum, option, pays
 from pitboss.table.rules.facts import Charge
@@ -21,14 +20,14 @@ MAX_ODDS = 6
 """The additional wager pays at most 6 to 1."""
 
 
-class NumberRules(PaiGowDeckRules):
+class NumberOptions(PaiGowDeckOptions):
     """The options of the additional wager."""
 
     additional: bool = option(False, law="11.13(a)", says="the additional wager on the random number is offered")
     additional_pays: PayTable = pays(ADDITIONAL, says="the odds of the additional wager, from 11 to 2 up to 6 to 1")
 
 
-class NumberWager(PaiGowSide[PaiGowRulesT]):
+class NumberWager(PaiGowSide[PaiGowOptionsT]):
     """A wager on a number from 1 to 7, settled before the deal."""
 
     wagers = (
@@ -44,31 +43,33 @@ class NumberWager(PaiGowSide[PaiGowRulesT]):
     phrase = "the additional wager"
     places = NUMBERS.sections
 
-    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: PaiGowOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """The odds printed on the layout, if the wager is offered."""
-        offered = rules.chosen("additional", False)
-        return {"additional": rules.chosen("additional_pays", ADDITIONAL)} if offered else {}
+        offered = options.chosen("additional", False)
+        return {"additional": options.chosen("additional_pays", ADDITIONAL)} if offered else {}
 
-    def needs_main(self, rules: PaiGowRulesT) -> str:
+    def needs_main(self, options: PaiGowOptionsT) -> str:
         """The paragraph that requires the main wager."""
         return "11.13(b)1"
 
-    def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[PaiGowOptionsT], ...]:
         """The wager requires the random number generator and pays at most 6 to 1."""
         return (
-            Exclusion[PaiGowRulesT](
+            Exclusion[PaiGowOptionsT](
                 "11.13(a)",
                 "the additional wager requires that the random number generator selects the starting position",
-                lambda rules: bool(rules.chosen("additional", False)) and rules.chosen("start", "") != "random_number",
+                lambda options: (
+                    bool(options.chosen("additional", False)) and options.chosen("start", "") != "random_number"
+                ),
             ),
-            Exclusion[PaiGowRulesT](
+            Exclusion[PaiGowOptionsT](
                 "11.13(b)6",
                 "the additional wager may pay at most 6 to 1",
-                lambda rules: odds_of(rules.chosen("additional_pays", ADDITIONAL)["win"]).ratio > MAX_ODDS,
+                lambda options: odds_of(options.chosen("additional_pays", ADDITIONAL)["win"]).ratio > MAX_ODDS,
             ),
         )
 
-    def started(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+    def started(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> None:
         """Collect losing wagers, then pay winners in whole dollars."""
         bets = sorted((bet for bet in r.bets.values() if bet.wager in self.ids), key=lambda bet: (bet.at, bet.id))
         for bet in bets:
@@ -81,7 +82,7 @@ class NumberWager(PaiGowSide[PaiGowRulesT]):
                 won = exact - exact % 100
                 r.win(bet, pay, "11.13(b)6", f"the number is {play.number}", won=won)
 
-    def charge(self, rules: PaiGowRulesT, wager: str, on: str) -> Charge | None:
+    def charge(self, options: PaiGowOptionsT, wager: str, on: str) -> Charge | None:
         """The part of a win below a whole dollar is not paid."""
         if wager not in self.ids:
             return None
@@ -95,6 +96,6 @@ class NumberWager(PaiGowSide[PaiGowRulesT]):
             offer, cases, notes=(("payouts", "rounded down to whole dollars; the price ignores rounding"),)
         )
 
-    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+    def steps(self, options: PaiGowOptionsT) -> Sequence[RoundStep]:
         """The step in which it is settled."""
         return (RoundStep("Number", "Additional wagers are settled when the number is shown.", "11.13(b)4"),)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
-from pitboss.games.paigow.engine.options import PaiGowRules
-from pitboss.money import Odds, Pay, Sum
+from pitboss.games.paigow.engine.options import PaiGowOptions
+from pitboss.money import Odds, Pay
 from pitboss.pricing import WagerPrice, payouts
 from pitboss.pricing.method import EXACT, Method
 from pitboss.table import Offer
 
 LOST = "lost"
 Case = tuple[Fraction, int, str]
+RowPair: TypeAlias = tuple[str, str]
 
 
 class HandCounts(Protocol):
@@ -29,15 +30,18 @@ class HandCounts(Protocol):
     def three_card_kinds(self) -> Mapping[str, int]:
         """The number of three-card hands of each kind."""
 
-    def both_hands_paid(self) -> tuple[Fraction, float]:
-        """The chance that both hands pay an imperial wager, and its standard error."""
+    def deals(self, rows: Callable[[frozenset[str]], RowPair]) -> Mapping[RowPair, int]:
+        """The number of deals of two hands by the player's row and the dealer's.
+
+        ``rows`` gives the row of a hand that makes these kinds as the player's, and as the dealer's.
+        """
 
 
 @dataclass(frozen=True, slots=True)
 class SideBasis:
     """The rules, offers and counts from which a side wager is priced."""
 
-    rules: PaiGowRules
+    options: PaiGowOptions
     offers: Mapping[str, Offer]
     counts: HandCounts
 
@@ -46,7 +50,6 @@ def worth(pay: Pay, unit: int = 100) -> Fraction:
     """The net of a row for one unit: odds, or a fixed sum on a wager of ``unit`` cents."""
     if isinstance(pay, Odds):
         return pay.ratio
-    assert isinstance(pay, Sum)
     return Fraction(pay.amount - unit, unit)
 
 

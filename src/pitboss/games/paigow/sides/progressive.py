@@ -14,7 +14,7 @@ from pitboss.equipment import Card
 from pitboss.games.cards.meter import contribute, meter, pay_from, shown
 from pitboss.games.cards.options import MAX_METER_DOLLARS
 from pitboss.games.cards.progressive import Progressive
-from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowDeckOptions, PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.sides.made_hands import PAIRED_KINDS, paired_kinds_made
@@ -83,10 +83,10 @@ CHIPS = {"one_dollar": 1_00, "five_dollars": 5_00}
 FROM_METER = 50
 """Payouts of this multiple of the wager or more, and those of straight flushes, are deducted from the meter."""
 RATES = {"one_dollar": 21, "five_dollars": 27}
-PROGRESSIVE = Progressive("progressive", "11.14(d)", "11.14(g)", "11.14(f)", SHARES)
+PROGRESSIVE = Progressive("progressive", "11.14(d)", "11.14(g)", "11.14(f)", SHARES, rate_law="11.14(e)")
 
 
-class PaiGowProgressiveRules(PaiGowDeckRules):
+class PaiGowProgressiveOptions(PaiGowDeckOptions):
     """The options of the progressive payout wager."""
 
     progressive: Literal["none", "one_dollar", "five_dollars"] = option(
@@ -122,7 +122,7 @@ def _best(made: Collection[str], worth: Callable[[str], Cents | Fraction]) -> st
     return max((kind for kind in PAIRED_KINDS if kind in made), key=worth, default="")
 
 
-class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
+class ProgressivePayout(PaiGowSide[PaiGowOptionsT]):
     """Three of a kind or better, with shares of a meter for the highest hands."""
 
     wagers = (
@@ -138,75 +138,75 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
     phrase = "the progressive payout wager"
     forbids_surrender = True
 
-    def chip(self, rules: PaiGowRulesT) -> Cents:
+    def chip(self, options: PaiGowOptionsT) -> Cents:
         """The amount of the wager; 0 if it is not offered."""
-        return CHIPS.get(rules.chosen("progressive", "none"), 0)
+        return CHIPS.get(options.chosen("progressive", "none"), 0)
 
-    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: PaiGowOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """The paytable of fixed payouts, in addition to the shares of the meter."""
         tables = {
-            "one_dollar": rules.chosen("progressive_1_pays", ONE_DOLLAR),
-            "five_dollars": rules.chosen("progressive_5_pays", FIVE_DOLLARS),
+            "one_dollar": options.chosen("progressive_1_pays", ONE_DOLLAR),
+            "five_dollars": options.chosen("progressive_5_pays", FIVE_DOLLARS),
         }
-        offered = rules.chosen("progressive", "none")
+        offered = options.chosen("progressive", "none")
         return {"progressive": tables[offered]} if offered in tables else {}
 
-    def needs_main(self, rules: PaiGowRulesT) -> str:
+    def needs_main(self, options: PaiGowOptionsT) -> str:
         """The paragraph that requires the main wager."""
         return "11.14(a)"
 
-    def limit_of(self, rules: PaiGowRulesT, wager: str) -> Limit | None:
+    def limit_of(self, options: PaiGowOptionsT, wager: str) -> Limit | None:
         """The wager is one chip."""
-        chip = self.chip(rules)
+        chip = self.chip(options)
         return Limit(chip, chip, chip, "11.14(a)") if wager in self.ids and chip else None
 
-    def meter_shares(self, rules: PaiGowRulesT) -> Mapping[str, Sequence[MeterShare]]:
+    def meter_shares(self, options: PaiGowOptionsT) -> Mapping[str, Sequence[MeterShare]]:
         """The rows that pay a percentage of the meter."""
         rows = [MeterShare(row, percent, "11.14(d)") for row, percent in SHARES.items()]
-        return {"progressive": rows} if self.is_offered(rules) else {}
+        return {"progressive": rows} if self.is_offered(options) else {}
 
-    def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[PaiGowOptionsT], ...]:
         """The meter rate may not be below the minimum for the wager."""
         says = "the meter rate must be at least 21 percent of one-dollar wagers and 27 percent of five-dollar wagers"
         return (
-            Exclusion[PaiGowRulesT](
+            Exclusion[PaiGowOptionsT](
                 "11.14(e)",
                 says,
-                lambda rules: rules.chosen("meter_rate", 100) < RATES.get(rules.chosen("progressive", "none"), 0),
+                lambda options: options.chosen("meter_rate", 100) < RATES.get(options.chosen("progressive", "none"), 0),
             ),
         )
 
-    def public_state(self, r: Round[PaiGowRulesT], state: PublicState) -> PublicState:
+    def public_state(self, r: Round[PaiGowOptionsT], state: PublicState) -> PublicState:
         """Add the amount on the meter."""
-        return replace(state, meter=shown(r, PROGRESSIVE)) if self.is_offered(r.rules) else state
+        return replace(state, meter=shown(r, PROGRESSIVE)) if self.is_offered(r.options) else state
 
-    def close(self, r: Round[PaiGowRulesT]) -> None:
+    def close(self, r: Round[PaiGowOptionsT]) -> None:
         """Collect the chips and add them to the meter."""
         chips = sum(bet.wager in self.ids for bet in r.bets.values())
         if chips:
             r.note("the chips of progressive wagers are collected, one for each light", "11.14(b)", chips=chips)
             contribute(r, PROGRESSIVE)
 
-    def row(self, cards: Sequence[Card], rules: PaiGowRulesT, meter_shows: Cents) -> str:
+    def row(self, cards: Sequence[Card], options: PaiGowOptionsT, meter_shows: Cents) -> str:
         """The best-paid row at this amount of the meter; "" if the cards lose."""
-        table = self.pays(rules)["progressive"]
+        table = self.pays(options)["progressive"]
 
         def worth(kind: str) -> Cents:
             return meter_shows * SHARES[kind] // 100 if kind in SHARES else table[kind].win(0)
 
         return _best(_made(tuple(sorted(cards))), worth)
 
-    def exposed(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+    def exposed(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, at: int) -> None:
         """Collect a wager that no row pays."""
         for bet in self.bets_of(r, at):
             if not self.row_of_bet(r, bet):
                 r.lose(bet, "11.9(g)", "no row pays the cards")
 
-    def row_of_bet(self, r: Round[PaiGowRulesT], bet: Bet) -> str:
+    def row_of_bet(self, r: Round[PaiGowOptionsT], bet: Bet) -> str:
         """The row that pays a bet."""
-        return self.row(r.hands[SEATS[bet.at]], r.rules, meter(r, PROGRESSIVE.meter_law).shows(r))
+        return self.row(r.hands[SEATS[bet.at]], r.options, meter(r, PROGRESSIVE.meter_law).shows(r))
 
-    def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+    def paid(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, at: int) -> None:
         """Pay a winning wager by the meter's amount at that time; the chip is not returned."""
         for bet in self.bets_of(r, at):
             row, paying = self.row_of_bet(r, bet), meter(r, PROGRESSIVE.meter_law)
@@ -217,7 +217,7 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
             else:
                 self.pay_sum(r, bet, row)
 
-    def pay_sum(self, r: Round[PaiGowRulesT], bet: Bet, row: str) -> None:
+    def pay_sum(self, r: Round[PaiGowOptionsT], bet: Bet, row: str) -> None:
         """Pay a fixed sum; deduct a large one from the meter."""
         pay = r.offers[bet.wager].pays[row]
         won = pay.win(0)
@@ -227,9 +227,9 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
         """The price over all hands, with the meter at its start."""
-        rules, offer = basis.rules, basis.offers["progressive"]
-        chip = self.chip(rules)  # type: ignore[arg-type] # a basis is of the same game
-        shows = in_cents(rules.chosen("meter_start", 0))
+        options, offer = basis.options, basis.offers["progressive"]
+        chip = self.chip(options)  # type: ignore[arg-type] # a basis is of the same game
+        shows = in_cents(options.chosen("meter_start", 0))
 
         def won(row: str) -> Fraction:
             share = SHARES.get(row)
@@ -241,7 +241,7 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
         ]
         yield side_price(offer, cases, notes=(("meter", dollars(shows)),))
 
-    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+    def steps(self, options: PaiGowOptionsT) -> Sequence[RoundStep]:
         """The step in which it is settled."""
         says = "Progressive wagers are locked in before the deal and paid after the main wager."
         return (RoundStep("Progressive", says, "11.14(b)"),)

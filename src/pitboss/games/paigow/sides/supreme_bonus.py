@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.equipment import Card
 from pitboss.errors import Refused
-from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowDeckOptions, PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay, play_of
 from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.hands.supreme_bonus import BONUS_KINDS, bonus_kinds_made
-from pitboss.games.paigow.sides.best_row import best_row, odds_of
-from pitboss.money import Cents, Pay, pro_rata
+from pitboss.games.paigow.sides.best_row import best_row
+from pitboss.money import Cents, Pay, odds_of, pro_rata
 from pitboss.table import (
     Bet,
     Limit,
@@ -48,7 +48,7 @@ MIN_LIMIT = 50_000_00
 ROYAL = "royal_flush"
 
 
-class SupremeBonusRules(PaiGowDeckRules):
+class SupremeBonusOptions(PaiGowDeckOptions):
     """The options of the bonus wager."""
 
     bonus_pays: PayTable = pays(BONUS, says="the odds of the bonus wager")
@@ -63,63 +63,65 @@ def made_of_four(cards: Sequence[Card]) -> tuple[str, ...]:
     return tuple(kind for bit, kind in enumerate(BONUS_KINDS) if made >> bit & 1)
 
 
-class SupremeBonus(PaiGowSide[PaiGowRulesT]):
+class SupremeBonus(PaiGowSide[PaiGowOptionsT]):
     """A wager paid by the best row of the four cards, whatever the result of the main wager."""
 
     wagers = (Wager("bonus", "Bonus wager", "34.7(d)", "the four cards make a hand of the posted pay table"),)
     paytables = (BONUS,)
     phrase = "the bonus wager"
 
-    def payout_limits(self, submission: Submission[PaiGowRulesT]) -> Sequence[PayoutLimit]:
+    def payout_limits(self, submission: Submission[PaiGowOptionsT]) -> Sequence[PayoutLimit]:
         """The payout limit of the bonus wager."""
         return (PayoutLimit(("bonus",), payout_limit(submission.offers()["bonus"], submission.limits), LIMIT_LAW),)
 
-    def table(self, rules: PaiGowRulesT) -> PayTable:
+    def table(self, options: PaiGowOptionsT) -> PayTable:
         """Its paytable."""
-        table = rules.chosen("bonus_pays", BONUS)
+        table = options.chosen("bonus_pays", BONUS)
         assert isinstance(table, PayTable)
         return table
 
-    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: PaiGowOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """Its paytable; the wager is always offered."""
-        return {"bonus": self.table(rules)}
+        return {"bonus": self.table(options)}
 
-    def needs_main(self, rules: PaiGowRulesT) -> str:
+    def needs_main(self, options: PaiGowOptionsT) -> str:
         """The paragraph that requires the main wager."""
         return "34.7(d)"
 
-    def bounds_of(self, rules: PaiGowRulesT, wager: str) -> Limit | None:
+    def bounds_of(self, options: PaiGowOptionsT, wager: str) -> Limit | None:
         """The minimum bet is one dollar."""
         return Limit(minimum=1_00, law="34.7(d)")
 
-    def admit_with_main(self, r: Round[PaiGowRulesT], bets: Sequence[Bet], main: str) -> None:
+    def admit_with_main(self, r: Round[PaiGowOptionsT], bets: Sequence[Bet], main: str) -> None:
         """Refuse it to a player who banks, unless the licensee permits it."""
         bank = r.play.bank if isinstance(r.play, PaiGowPlay) else 0
-        if any(bet.wager in self.ids and bet.seat == bank for bet in bets) and not r.rules.chosen("bank_bonus", False):
+        if any(bet.wager in self.ids and bet.seat == bank for bet in bets) and not r.options.chosen(
+            "bank_bonus", False
+        ):
             raise Refused("a bonus wager requires a supreme pai gow wager, which the bank does not have", "34.7(d)")
         super().admit_with_main(r, bets, main)
 
-    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+    def steps(self, options: PaiGowOptionsT) -> Sequence[RoundStep]:
         """The step in which it is settled."""
         return (RoundStep("Bonus", "Then the four cards are paid by the best row that they make.", "34.12(h)"),)
 
-    def row(self, cards: Sequence[Card], rules: PaiGowRulesT) -> str:
+    def row(self, cards: Sequence[Card], options: PaiGowOptionsT) -> str:
         """The row that pays four cards, or ""."""
-        return best_row(self.table(rules), {}, made_of_four(cards))
+        return best_row(self.table(options), {}, made_of_four(cards))
 
     # ------------------------------------------------------------------ settlement
 
-    def close(self, r: Round[PaiGowRulesT]) -> None:
+    def close(self, r: Round[PaiGowOptionsT]) -> None:
         """Remember all bonus wagers, because several royal flushes share the limit."""
         stakes = {bet.at: bet.amount + bet.coupon for bet in r.bets.values() if bet.wager in self.ids}
         play_of(r).side_stakes.update(stakes)
 
-    def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+    def paid(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, at: int) -> None:
         """Settle after the main wager; surrendered cards stay under the bonus wager until the end (34.12(e)2)."""
         if at not in play.surrendered:
             self.settle(r, self.bets_of(r, at))
 
-    def finish(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+    def finish(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> None:
         """Settle the bonus wagers of players who surrendered."""
         for at in sorted(play.surrendered):
             bets = self.bets_of(r, at)
@@ -127,10 +129,10 @@ class SupremeBonus(PaiGowSide[PaiGowRulesT]):
                 r.note(f"the surrendered cards of {SEATS[at]} are turned over for the bonus wager", "34.12(e)2")
                 self.settle(r, bets)
 
-    def settle(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
+    def settle(self, r: Round[PaiGowOptionsT], bets: Sequence[Bet]) -> None:
         """Pay each bet by its row, or collect it."""
         for bet in bets:
-            row = self.row(r.hands[SEATS[bet.at]], r.rules)
+            row = self.row(r.hands[SEATS[bet.at]], r.options)
             if not row:
                 r.lose(bet, "34.14(a)", "no row pays the four cards")
                 continue
@@ -140,7 +142,7 @@ class SupremeBonus(PaiGowSide[PaiGowRulesT]):
             else:
                 r.win(bet, pay, LIMIT_LAW, f"{words(row)}, cut to the payout limit", won=won)
 
-    def winnings(self, r: Round[PaiGowRulesT], bet: Bet, row: str) -> Cents:
+    def winnings(self, r: Round[PaiGowOptionsT], bet: Bet, row: str) -> Cents:
         """The win of a bet, up to the limit, which several royal flushes share in proportion to their wagers."""
         limit = payout_limit(r.offers["bonus"], r.limits)
         pay = r.offers[bet.wager].pays[row]
@@ -148,11 +150,11 @@ class SupremeBonus(PaiGowSide[PaiGowRulesT]):
             return min(pay.win(bet.amount + bet.coupon), limit)
         play = play_of(r)
         royals = [
-            at for at in play.side_stakes if at not in play.void and self.row(r.hands[SEATS[at]], r.rules) == ROYAL
+            at for at in play.side_stakes if at not in play.void and self.row(r.hands[SEATS[at]], r.options) == ROYAL
         ]
         return pro_rata([pay.win(play.side_stakes[at]) for at in royals], limit)[royals.index(bet.at)]
 
-    def settle_before_void(self, r: Round[PaiGowRulesT]) -> None:
+    def settle_before_void(self, r: Round[PaiGowOptionsT]) -> None:
         """Settle bonus wagers although all hands are void because a dealer's or bank's card was exposed (34.16(e))."""
         for at in sorted({bet.at for bet in r.bets.values() if bet.wager in self.ids}):
             r.reveal(SEATS[at], "34.16(e)")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Literal
 
-from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowDeckOptions, PaiGowOptionsT
 from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.sides.best_row import BestRow, seven_card_wager
 from pitboss.games.paigow.sides.caps import SideCap, cap_option
@@ -60,7 +60,7 @@ FIRST, REST = 3, 4
 """The number of cards dealt before and after the three-card bonus wagers are settled."""
 
 
-class ThreeAndSevenRules(PaiGowDeckRules):
+class ThreeAndSevenOptions(PaiGowDeckOptions):
     """The options of the three-card and seven-card bonus wagers."""
 
     three_card_bonus: bool = option(False, law="11.17(a)", says="the three-card bonus wager is offered")
@@ -81,12 +81,12 @@ class ThreeAndSevenRules(PaiGowDeckRules):
     )  # fmt: skip
 
 
-def deals_in_two_steps(rules: PaiGowDeckRules) -> bool:
+def deals_in_two_steps(options: PaiGowDeckOptions) -> bool:
     """True if a table deals three cards first and four later."""
-    return bool(rules.chosen("three_card_bonus", False)) or rules.chosen("seven_card_bonus", "none") != "none"
+    return bool(options.chosen("three_card_bonus", False)) or options.chosen("seven_card_bonus", "none") != "none"
 
 
-class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
+class ThreeCardBonus(PaiGowSide[PaiGowOptionsT]):
     """A pair or better in the first three cards."""
 
     wagers = (
@@ -97,45 +97,46 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
     phrase = "the three-card bonus wager"
     exclusion_law, not_offered_with = APART
 
-    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+    def pays(self, options: PaiGowOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """Its paytable, if the wager is offered."""
-        offered = rules.chosen("three_card_bonus", False)
-        return {"three_card_bonus": rules.chosen("three_card_pays", THREE_CARD)} if offered else {}
+        offered = options.chosen("three_card_bonus", False)
+        return {"three_card_bonus": options.chosen("three_card_pays", THREE_CARD)} if offered else {}
 
-    def needs_main(self, rules: PaiGowRulesT) -> str:
+    def needs_main(self, options: PaiGowOptionsT) -> str:
         """The paragraph that requires the main wager."""
         return "11.7(e)"
 
-    def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[PaiGowOptionsT], ...]:
         """The restrictions of the way of dealing with these wagers."""
 
-        def in_two_steps(rules: PaiGowRulesT) -> bool:
-            return isinstance(rules, PaiGowDeckRules) and deals_in_two_steps(rules)
+        def in_two_steps(options: PaiGowOptionsT) -> bool:
+            return isinstance(options, PaiGowDeckOptions) and deals_in_two_steps(options)
 
         return (
-            Exclusion[PaiGowRulesT](
+            Exclusion[PaiGowOptionsT](
                 "11.17(b)",
                 "three-card and seven-card bonus wagers require an automated dealing shoe",
-                lambda rules: in_two_steps(rules) and rules.chosen("dealing", "") != "automated_shoe",
+                lambda options: in_two_steps(options) and options.chosen("dealing", "") != "automated_shoe",
             ),
-            Exclusion[PaiGowRulesT](
+            Exclusion[PaiGowOptionsT](
                 "11.4(a)",
                 "a table that deals three cards first has no starting position: no dragon's eye, number or button",
-                lambda rules: (
-                    in_two_steps(rules)
-                    and bool(rules.chosen("dragons_eye", False) or rules.chosen("start", "dice") != "dice")
+                lambda options: (
+                    in_two_steps(options)
+                    and bool(options.chosen("dragons_eye", False) or options.chosen("start", "dice") != "dice")
                 ),
             ),
-            Exclusion[PaiGowRulesT](
+            Exclusion[PaiGowOptionsT](
                 "11.17(i)",
                 "the stub count may be waived only with a shuffling device that counts the cards",
-                lambda rules: (
-                    bool(rules.chosen("stub_count_waived", False)) and rules.chosen("shuffle", "") != "counting_device"
+                lambda options: (
+                    bool(options.chosen("stub_count_waived", False))
+                    and options.chosen("shuffle", "") != "counting_device"
                 ),
             ),
         )
 
-    def settle_three(self, r: Round[PaiGowRulesT]) -> None:
+    def settle_three(self, r: Round[PaiGowOptionsT]) -> None:
         """Show winning cards, collect losing wagers, then pay winners."""
         bets = sorted((bet for bet in r.bets.values() if bet.wager in self.ids), key=lambda bet: bet.at)
         rows = {bet.id: THREE_CARD_KINDS[three_cards_made(r.hands[SEATS[bet.at]])] for bet in bets}
@@ -154,13 +155,13 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
         offer = basis.offers["three_card_bonus"]
         yield side_price(offer, cases_by_row(offer, basis.counts.three_card_kinds()))
 
-    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+    def steps(self, options: PaiGowOptionsT) -> Sequence[RoundStep]:
         """The step in which it is settled."""
         says = "Three-card bonus wagers are settled on the first three cards, before the other four are dealt."
         return (RoundStep("Three cards", says, "11.17(f)"),)
 
 
-def seven_card_bonus() -> BestRow[PaiGowRulesT]:
+def seven_card_bonus() -> BestRow[PaiGowOptionsT]:
     """The seven-card bonus wager: three of a kind or better in seven cards."""
     return BestRow(
         seven_card_wager(
@@ -172,9 +173,9 @@ def seven_card_bonus() -> BestRow[PaiGowRulesT]:
     )  # fmt: skip
 
 
-def _seven_card_table(rules: PaiGowRulesT) -> PayTable | None:
+def _seven_card_table(options: PaiGowOptionsT) -> PayTable | None:
     tables = {
-        "A": rules.chosen("seven_card_a_pays", SEVEN_CARD_A),
-        "B": rules.chosen("seven_card_b_pays", SEVEN_CARD_B),
+        "A": options.chosen("seven_card_a_pays", SEVEN_CARD_A),
+        "B": options.chosen("seven_card_b_pays", SEVEN_CARD_B),
     }
-    return tables.get(rules.chosen("seven_card_bonus", "none"))
+    return tables.get(options.chosen("seven_card_bonus", "none"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pitboss.games.paigow.kernel.fours import FoursKernel, fours_kernel
 from pitboss.games.paigow.kernel.rounds import SetKernel, house_way_kernel
@@ -18,18 +17,18 @@ from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 
 
-def price(submission: Submission[Any]) -> Priced:
+def price(submission: Submission) -> Priced:
     """The prices of all wagers of a submission."""
     return price_supreme(submission) if submission.game.id == SUPREME_PAI_GOW.id else price_poker(submission)
 
 
-def price_sides(submission: Submission[Any]) -> tuple[WagerPrice, ...]:
+def price_sides(submission: Submission) -> tuple[WagerPrice, ...]:
     """The prices of the side wagers."""
     is_supreme = submission.game.id == SUPREME_PAI_GOW.id
     return (supreme_bonus_price(submission),) if is_supreme else poker_side_prices(submission)
 
 
-def kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SetKernel | FoursKernel | None:
+def kernel(submission: Submission, slip: Sequence[Slip]) -> SetKernel | FoursKernel | None:
     """The kernel that plays the house way."""
     made = fours_kernel if submission.game.id == SUPREME_PAI_GOW.id else house_way_kernel
     return made(submission, slip)
@@ -42,5 +41,5 @@ ANALYST = Analyst(
     kernels={"house_way": kernel},
     values=values,
     opening=opening,
-    seconds={"asia-poker": 15, "pai-gow-poker": 5, "supreme-pai-gow": 3},
+    seconds={"asia-poker": 25, "pai-gow-poker": 20, "supreme-pai-gow": 3},
 )

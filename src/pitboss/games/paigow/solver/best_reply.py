@@ -15,15 +15,16 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from pitboss.games.paigow.hands.poker import JOKER, rank_set_hand
-from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingRules
+from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingOptions
 from pitboss.games.paigow.kernel.sets import DEALT, Numbers, ValueArray, WayTable, cell_of, descending, way_table
 from pitboss.games.paigow.solver.class_counts import SevenCardClasses, classes_of_way, count_classes
 from pitboss.games.paigow.solver.versus import result_codes
 from pitboss.pricing.streams import Stream, below, stream
 
-Reals: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
+Reals: TypeAlias = NDArray[np.float64]
 
 SEED = 13_69
 ERROR = 3e-4
@@ -65,13 +66,13 @@ class DealersHands(NamedTuple):
 
 def best_reply(
     setting: PokerSetting,
-    rules: PokerSettingRules,
+    options: PokerSettingOptions,
     pays: Fraction,
     pushes_all: range = range(0),
     error: float = ERROR,
 ) -> BestReply:
     """The mean gain of the best set, with the target error."""
-    dealer, table = dealers_hands(setting, rules, pays, pushes_all), way_table(setting, rules)
+    dealer, table = dealers_hands(setting, options, pays, pushes_all), way_table(setting, options)
     steps = [_averaged(dealer, table, step, error / sqrt(2)) for step in (0, 1)]
     gain = sum(float(gains.mean()) for gains, _ in steps)
     spread = sqrt(sum(float(gains.var(ddof=1)) / len(gains) for gains, _ in steps))
@@ -87,9 +88,11 @@ def _averaged(dealer: DealersHands, table: WayTable, step: int, error: float) ->
     return gains, exact
 
 
-def dealers_hands(setting: PokerSetting, rules: PokerSettingRules, pays: Fraction, pushes_all: range) -> DealersHands:
+def dealers_hands(
+    setting: PokerSetting, options: PokerSettingOptions, pays: Fraction, pushes_all: range
+) -> DealersHands:
     """The hands of a dealer in the house way."""
-    classes = classes_of_way(setting, rules.wheel_low, tuple(rules.house_way))
+    classes = classes_of_way(setting, options.wheel_low, tuple(options.house_way))
     is_push = (classes.values[:, -1] >= pushes_all.start) & (classes.values[:, -1] < pushes_all.stop)
     sets: ValueArray = np.column_stack((classes.values[:, :-1], is_push)).astype(np.int32)
     distinct, group = np.unique(sets, axis=0, return_inverse=True)

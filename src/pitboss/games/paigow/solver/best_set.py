@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.equipment import Card
 from pitboss.games.paigow.engine.setting import Hands
-from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingRules
+from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingOptions
 from pitboss.games.paigow.kernel.sets import Numbers, ValueArray
 from pitboss.games.paigow.solver.class_counts import classes_of_way, count_classes
 from pitboss.games.paigow.solver.versus import result_codes
 
-Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
+Flags: TypeAlias = NDArray[np.bool_]
 
 
 class SetOdds(NamedTuple):
@@ -33,7 +34,7 @@ class SetOdds(NamedTuple):
 
 def odds_of_sets(
     setting: PokerSetting,
-    rules: PokerSettingRules,
+    options: PokerSettingOptions,
     cards: Sequence[Card],
     pays: Fraction,
     pushes_all: range = range(0),
@@ -42,15 +43,15 @@ def odds_of_sets(
 
     Sets of equal ranks are listed once. A dealer whose best hand ranks in ``pushes_all`` pushes all wagers.
     """
-    classes = classes_of_way(setting, rules.wheel_low, tuple(rules.house_way))
+    classes = classes_of_way(setting, options.wheel_low, tuple(options.house_way))
     dealer, ways = classes.values, np.empty(len(classes.suited), np.int64)
     count_classes(classes, np.array(cards, np.int64), ways)
     held = sorted(cards, reverse=True)
     sets: dict[tuple[int, ...], Hands] = {}
     for split in setting.splits:
         hands = tuple(tuple(held[place] for place in places) for places in split)
-        if setting.is_foul(hands, rules) is None:
-            values = tuple(setting.value(part, hand, rules) for part, hand in enumerate(hands))
+        if setting.is_foul(hands, options) is None:
+            values = tuple(setting.value(part, hand, options) for part, hand in enumerate(hands))
             sets.setdefault(values, hands)
     is_push = (dealer[:, -1] >= pushes_all.start) & (dealer[:, -1] < pushes_all.stop)
     odds = [_odds(setting, values, hands, dealer, ways, is_push) for values, hands in sets.items()]

@@ -12,13 +12,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
 from pitboss.games.paigow.kernel.sets import DEALT, Numbers, ValueArray, WayTable, set_hand, way_table
 
 RANKS, SUITS = 13, 4
-Small: TypeAlias = np.ndarray[Any, np.dtype[np.int8]]
+Small: TypeAlias = NDArray[np.int8]
 _CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.int64)
 """Binomial coefficients: ways to pick cards of a rank from those left."""
 
@@ -50,7 +51,15 @@ class PokerWay(NamedTuple):
 def classes_of_way(setting: PokerSetting, wheel_low: bool, house_way: tuple[str, ...]) -> SevenCardClasses:
     """Every class, set by a house way."""
     table = way_table(setting, PokerWay(wheel_low, house_way))
-    needed = table.needed
+    classes = seven_card_classes(table.needed)
+    values = np.zeros((len(classes.suited) + 1, len(setting.parts) + 1), np.int32)
+    _set_all(hands_of_classes(classes), table._replace(values=values))
+    return classes._replace(values=values[:-1])
+
+
+@lru_cache(maxsize=2)
+def seven_card_classes(needed: int) -> SevenCardClasses:
+    """Every class if ``needed`` suited cards may make a flush, without values."""
     rows = [_unsuited(joker) for joker in (0, 1)]
     rows += [_with_suit(needed, joker) for joker in (0, 1)]
     if needed < DEALT // 2 + 2:  # three of a suit, three of another and the joker
@@ -59,9 +68,7 @@ def classes_of_way(setting: PokerSetting, wheel_low: bool, house_way: tuple[str,
     alone = np.flatnonzero(suited == 0)
     order = alone[np.argsort(keys[alone])]
     plain = order[np.searchsorted(keys[order], keys)]
-    values = np.zeros((len(keys) + 1, len(setting.parts) + 1), np.int32)
-    _set_all(ranks, suited, second, joker, table._replace(values=values))
-    return SevenCardClasses(ranks, suited, second, joker, plain, values[:-1])
+    return SevenCardClasses(ranks, suited, second, joker, plain, np.empty((0, 0), np.int32))
 
 
 @njit(nogil=True, cache=True)
@@ -86,7 +93,7 @@ def _next_ranks(ranks: Small, size: int, most: int) -> bool:
 
 
 @njit(nogil=True, cache=True)
-def _many_ranks(size: int, most: int) -> Small:
+def many_ranks(size: int, most: int) -> Small:
     """All rank choices of ``size`` cards, none more often than ``most``, in rows padded to a hand."""
     count, room = 0, 1
     for at in range(size):
@@ -104,7 +111,7 @@ def _many_ranks(size: int, most: int) -> Small:
 
 
 def _unsuited(joker: int) -> tuple[Any, ...]:
-    ranks = _many_ranks(DEALT - joker, SUITS)
+    ranks = many_ranks(DEALT - joker, SUITS)
     none = np.zeros(len(ranks), np.int64)
     return ranks, none, none, np.full(len(ranks), joker, np.int8), _keys(ranks, none, none, joker)
 
@@ -115,7 +122,7 @@ def _with_suit(needed: int, joker: int) -> tuple[Any, ...]:
     sizes = np.bitwise_count(masks)
     ranks, suited = [], []
     for size in range(needed - joker, DEALT - joker + 1):
-        others, mine = _many_ranks(DEALT - joker - size, SUITS - 1), masks[sizes == size]
+        others, mine = many_ranks(DEALT - joker - size, SUITS - 1), masks[sizes == size]
         ranks.append(np.tile(others, (len(mine), 1)))
         suited.append(np.repeat(mine, len(others)))
     all_ranks, all_suited = np.concatenate(ranks), np.concatenate(suited)
@@ -143,25 +150,32 @@ def _keys(ranks: Small, suited: Numbers, second: Numbers, joker: int) -> Numbers
 
 
 @njit(nogil=True, cache=True)
-def _set_all(ranks: Small, suited: Numbers, second: Numbers, joker: Small, table: WayTable) -> None:
-    """Set one hand of each class; equal ranks are adjacent, so that they get different suits."""
-    hand = np.empty(DEALT, np.int64)
+def hands_of_classes(classes: SevenCardClasses) -> Numbers:
+    """One hand of each class; equal ranks are adjacent, so that they get different suits."""
+    ranks, suited, second = classes.ranks, classes.suited, classes.second
+    hands = np.empty((suited.size, DEALT), np.int64)
     for row in range(suited.size):
         size, suits = 0, SUITS - 1 if suited[row] else SUITS
         while size < DEALT and ranks[row, size] >= 0:
             suit = size % suits + (1 if suited[row] else 0)
-            hand[size] = 4 * ranks[row, size] + suit
+            hands[row, size] = 4 * ranks[row, size] + suit
             size += 1
         for rank in range(RANKS):
             if suited[row] >> rank & 1:
-                hand[size] = 4 * rank
+                hands[row, size] = 4 * rank
                 size += 1
             if second[row] >> rank & 1:
-                hand[size] = 4 * rank + 1
+                hands[row, size] = 4 * rank + 1
                 size += 1
-        if joker[row]:
-            hand[size] = JOKER
-        set_hand(hand, table, row)
+        if classes.joker[row]:
+            hands[row, size] = JOKER
+    return hands
+
+
+@njit(nogil=True, cache=True)
+def _set_all(hands: Numbers, table: WayTable) -> None:
+    for row in range(hands.shape[0]):
+        set_hand(hands[row], table, row)
 
 
 @njit(nogil=True, cache=True)
@@ -185,14 +199,14 @@ def count_classes(classes: SevenCardClasses, held: Numbers, ways: Numbers) -> No
             continue
         suited, second = classes.suited[row], classes.second[row]
         if suited == 0:
-            ways[row] = _picked(classes.ranks, row, left[SUITS])
+            ways[row] = picked_ways(classes.ranks, row, left[SUITS])
             continue
         count = 0
         for suit in range(SUITS):
             if suited & ~free[suit]:
                 continue
             if second == 0:
-                count += _picked(classes.ranks, row, left[suit])
+                count += picked_ways(classes.ranks, row, left[suit])
                 count -= _of_another_suit(classes, row, free, suit)
             else:
                 for other in range(suit + 1, SUITS):
@@ -202,7 +216,7 @@ def count_classes(classes: SevenCardClasses, held: Numbers, ways: Numbers) -> No
 
 
 @njit(nogil=True, cache=True)
-def _picked(ranks: Small, row: int, left: Numbers) -> int:
+def picked_ways(ranks: Small, row: int, left: Numbers) -> int:
     """The number of ways to pick cards of these ranks from those left."""
     ways, at = 1, 0
     while at < DEALT and ranks[row, at] >= 0:
@@ -221,7 +235,7 @@ def _of_another_suit(classes: SevenCardClasses, row: int, free: Numbers, suit: i
     while size < DEALT and classes.ranks[row, size] >= 0:
         others |= 1 << classes.ranks[row, size]
         size += 1
-    if classes.joker[row] == 0 or 2 * size != DEALT - 1 or _bits(others) < size or _bits(suited) != size:
+    if classes.joker[row] == 0 or 2 * size != DEALT - 1 or count_bits(others) < size or count_bits(suited) != size:
         return 0
     count = 0
     for other in range(SUITS):
@@ -230,7 +244,8 @@ def _of_another_suit(classes: SevenCardClasses, row: int, free: Numbers, suit: i
 
 
 @njit(nogil=True, cache=True)
-def _bits(mask: int) -> int:
+def count_bits(mask: int) -> int:
+    """The number of ones in a bit set."""
     count = 0
     while mask:
         mask &= mask - 1

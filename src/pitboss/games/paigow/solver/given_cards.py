@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pitboss.equipment import Card
 from pitboss.games.paigow.engine.set_sheet import check_cards, names_by_part, setting_game
@@ -17,34 +16,34 @@ from pitboss.plain import Json
 from pitboss.table import Submission
 
 
-def odds_of_cards(submission: Submission[Any], cards: Sequence[Card]) -> list[SetOdds]:
+def odds_of_cards(submission: Submission, cards: Sequence[Card]) -> list[SetOdds]:
     """Every lawful set of cards or tiles with its exact odds against a dealer in the house way, best first."""
     game = setting_game(submission)
-    check_cards(game, submission.rules, cards)
+    check_cards(game, submission.options, cards)
     if isinstance(game.setting, PokerSetting):
-        return odds_of_sets(game.setting, submission.rules, cards, main_pays(submission), pushing_hands(submission))
+        return odds_of_sets(game.setting, submission.options, cards, main_pays(submission), pushing_hands(submission))
     if isinstance(game.setting, TileSetting):
-        sets = ranked_sets(cards, tuple(submission.rules.house_way), 1 - main_pays(submission))
+        sets = ranked_sets(cards, tuple(submission.options.house_way), 1 - main_pays(submission))
         return [SetOdds(hands, counted.win, counted.push, counted.lose) for hands, counted in sets]
     return odds_of_four(submission, cards)
 
 
-def best_sets(submission: Submission[Any], cards: Sequence[Card], most: int) -> list[dict[str, Json]]:
+def best_sets(submission: Submission, cards: Sequence[Card], most: int) -> list[dict[str, Json]]:
     """The best sets, best first, as the command, the API and the page show them."""
     return [_row(submission, odds) for odds in odds_of_cards(submission, cards)[:most]]
 
 
-def is_house_way(submission: Submission[Any], odds: SetOdds) -> bool:
+def is_house_way(submission: Submission, odds: SetOdds) -> bool:
     """True if the house way sets these cards into hands of the same values."""
-    game, rules = setting_game(submission), submission.rules
-    house = game.setting.house_way([card for hand in odds.hands for card in hand], rules)
+    game, options = setting_game(submission), submission.options
+    house = game.setting.house_way([card for hand in odds.hands for card in hand], options)
     return all(
-        game.setting.value(part, mine, rules) == game.setting.value(part, others, rules)
+        game.setting.value(part, mine, options) == game.setting.value(part, others, options)
         for part, (mine, others) in enumerate(zip(odds.hands, house, strict=True))
     )
 
 
-def _row(submission: Submission[Any], odds: SetOdds) -> dict[str, Json]:
+def _row(submission: Submission, odds: SetOdds) -> dict[str, Json]:
     return {
         "hands": names_by_part(setting_game(submission), odds.hands),
         "won": odds.won,

@@ -85,8 +85,7 @@ def classes_of_seven() -> CardClasses:
 
 def _classes(size: int, needed: int) -> CardClasses:
     """The classes of a 52-card deck if ``needed`` cards of a suit may make a flush."""
-    suited = [_suited(*shape) for shape in _shapes(size) if shape[0] >= needed]
-    hands, sizes = (np.concatenate(parts) for parts in zip(*suited, strict=True))
+    hands, sizes = suit_classes(size, needed)
     ranks = chain.from_iterable(combinations_with_replacement(range(RANKS), size))
     chosen = np.fromiter(ranks, np.int64).reshape(-1, size)
     times = np.stack([(chosen == rank).sum(axis=1) for rank in range(RANKS)])
@@ -100,6 +99,17 @@ def _classes(size: int, needed: int) -> CardClasses:
     unsuited = (chosen * SUITS + np.arange(size) % SUITS).astype(np.uint8)
     left = every > 0
     return CardClasses(np.concatenate([hands, unsuited[left]]), np.concatenate([sizes, every[left]]))
+
+
+def suit_classes(size: int, longest: int = 0) -> CardClasses:
+    """Hands of a 52-card deck up to a permutation of suits, with at least ``longest`` cards of a suit.
+
+    >>> [len(suit_classes(size).sizes) for size in range(5)]
+    [1, 13, 169, 1755, 16432]
+    """
+    suited = [_suited(*shape) for shape in _shapes(size) if shape[0] >= longest]
+    hands, sizes = (np.concatenate(parts) for parts in zip(*suited, strict=True))
+    return CardClasses(hands, sizes)
 
 
 def _shapes(size: int) -> Iterator[tuple[int, int, int, int]]:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from math import sqrt
+from itertools import product
 from typing import Any
 
 import numpy as np
 from numba import njit
 
-from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.sides import made_hands
 from pitboss.games.paigow.sides.made_hands import KINDS, PAI_GOWS, PAIRED_KINDS, THREE_CARD_KINDS
+from pitboss.games.paigow.sides.prices import RowPair
+from pitboss.games.paigow.solver.class_counts import hands_of_classes, seven_card_classes
+from pitboss.games.paigow.solver.disjoint_pairs import count_joint
 from pitboss.games.paigow.solver.seven_cards import classes_of_seven, row_counts
+from pitboss.games.paigow.solver.shared_cards import index_classes
 from pitboss.hands.compiled import kernel, part
 from pitboss.pricing.suits import Cards, Numbers
 
@@ -33,12 +35,8 @@ in_a_row = kernel(made_hands.in_a_row)
 three_cards_made = kernel(made_hands.three_cards_made)
 
 _BITS = len(KINDS)
-_SAMPLES = 60_000
-_SEED = 11_20
-IMPERIAL_KINDS = sum(1 << KINDS.index(kind) for kind in KINDS[:8])
-"""The kinds that the imperial wager pays: three of a kind and better."""
-BANKER_PAI_GOWS = 3
-"""The number of pai gows for which it pays the banker's hand: nine, ten and jack high."""
+_FLUSH = 5
+"""The number of suited cards that make a flush."""
 
 
 class CountedHands:
@@ -57,19 +55,31 @@ class CountedHands:
         counts = row_counts(three_cards_made, len(THREE_CARD_KINDS), 3)
         return dict(zip(THREE_CARD_KINDS, counts, strict=True))
 
-    def both_hands_paid(self) -> tuple[Fraction, float]:
-        """The chance that both hands pay an imperial wager, and its standard error."""
-        return _both_hands_paid()
+    def deals(self, rows: Callable[[frozenset[str]], RowPair]) -> Mapping[RowPair, int]:
+        """The number of deals of two hands by the player's row and the dealer's."""
+        classes = seven_card_classes(_FLUSH)
+        answers = _answers(hands_of_classes(classes).astype(np.uint8), False)
+        values, places = np.unique(answers, return_inverse=True)
+        pairs = [rows(_names(int(answer))) for answer in values]
+        different = sorted(set(pairs))
+        numbers = np.array([different.index(pair) for pair in pairs], np.int32)[places.reshape(-1)]
+        joint = count_joint(index_classes(classes, numbers, _FLUSH))
+        deals: dict[RowPair, int] = {}
+        for (mine, (player, _)), (other, (_, dealer)) in product(enumerate(different), repeat=2):
+            deals[player, dealer] = deals.get((player, dealer), 0) + int(joint[mine, other])
+        return deals
+
+
+def _names(answer: int) -> frozenset[str]:
+    """The names of the kinds of an answer, including a pai gow."""
+    names = frozenset(kind for bit, kind in enumerate(KINDS) if answer >> bit & 1)
+    pai_gow = PAI_GOWS[answer >> _BITS]
+    return names | {pai_gow} if pai_gow else names
 
 
 @lru_cache(maxsize=1)
 def _kinds() -> Mapping[frozenset[str], int]:
-    counted: dict[frozenset[str], int] = {}
-    for made, number in _tally(pairs=False).items():
-        names = frozenset(kind for bit, kind in enumerate(KINDS) if made >> bit & 1)
-        pai_gow = PAI_GOWS[made >> _BITS]
-        counted[names | {pai_gow} if pai_gow else names] = number
-    return counted
+    return {_names(made): number for made, number in _tally(pairs=False).items()}
 
 
 def _tally(*, pairs: bool) -> dict[int, int]:
@@ -104,34 +114,3 @@ def _paired_kinds() -> Mapping[frozenset[str], int]:
         frozenset(kind for bit, kind in enumerate(PAIRED_KINDS) if answer >> bit & 1): number
         for answer, number in _tally(pairs=True).items()
     }
-
-
-@lru_cache(maxsize=1)
-def _both_hands_paid() -> tuple[Fraction, float]:
-    """Count the banker's hands that pay, and simulate how often the player's hand then pays too."""
-    kinds = _kinds()
-    paid = set(PAI_GOWS[1 : BANKER_PAI_GOWS + 1])
-    bankers = Fraction(sum(number for made, number in kinds.items() if made & paid), sum(kinds.values()))
-    won = int(_sample_players(_SAMPLES, _SEED))
-    share = won / _SAMPLES
-    return bankers * Fraction(won, _SAMPLES), float(bankers) * sqrt(share * (1 - share) / _SAMPLES)
-
-
-@njit(nogil=True, cache=True)
-def _sample_players(samples: int, seed: int) -> int:
-    """The number of sampled deals, with a banker at jack high or lower, in which the player's hand pays too."""
-    np.random.seed(seed)
-    deck = np.arange(JOKER + 1)
-    banker: Any = np.empty(7, np.int64)
-    player: Any = np.empty(7, np.int64)
-    won, drawn = 0, 0
-    while drawn < samples:
-        for at in range(14):
-            other = np.random.randint(at, JOKER + 1)
-            deck[at], deck[other] = deck[other], deck[at]
-        for at in range(7):
-            banker[at], player[at] = deck[at], deck[at + 7]
-        if 1 <= pai_gow_made(banker) <= BANKER_PAI_GOWS:
-            drawn += 1
-            won += (kinds_made(player) & IMPERIAL_KINDS) != 0
-    return won

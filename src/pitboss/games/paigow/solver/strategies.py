@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from pitboss.equipment import card, names_of
 from pitboss.games.paigow.engine.asking import HOUSE_WAY, SET
@@ -33,7 +32,7 @@ class SetByHouseWay:
 class SetBest:
     """Sets the cards with the highest expected value against all hands of the dealer."""
 
-    submission: Submission[Any]
+    submission: Submission
 
     def __str__(self) -> str:
         return "optimal"
@@ -46,7 +45,7 @@ class SetBest:
         return Act(SET, cards=tuple(name for hand in best.hands[1:] for name in names_of(hand)))
 
 
-def _house_way(_submission: Submission[Any]) -> Strategy:
+def _house_way(_submission: Submission) -> Strategy:
     return SetByHouseWay()
 
 

@@ -16,7 +16,7 @@ from numba import njit
 
 from pitboss.equipment import Card
 from pitboss.games.paigow.engine.setting import Hands
-from pitboss.games.paigow.hands.supreme_setting import SPLITS, TWO_AND_TWO, SupremeSettingRules
+from pitboss.games.paigow.hands.supreme_setting import SPLITS, TWO_AND_TWO, SupremeSettingOptions
 from pitboss.games.paigow.kernel.sets import Numbers
 from pitboss.hands.faces import ACE
 from pitboss.pricing.keyed import ByKey
@@ -76,40 +76,40 @@ def ways_of(ranks: Sequence[int]) -> int:
     return ways
 
 
-def supreme_hand(cards: Sequence[Card], rules: SupremeSettingRules) -> SupremeHand:
+def supreme_hand(cards: Sequence[Card], options: SupremeSettingOptions) -> SupremeHand:
     """Four cards with their lawful sets."""
     held = sorted(cards, reverse=True)
-    house = TWO_AND_TWO.house_way(held, rules)
-    sets = {_values(house, rules): house}
+    house = TWO_AND_TWO.house_way(held, options)
+    sets = {_values(house, options): house}
     for split in SPLITS:
         hands = tuple(tuple(held[place] for place in places) for places in split)
-        if TWO_AND_TWO.is_foul(hands, rules) is None:
-            sets.setdefault(_values(hands, rules), hands)
+        if TWO_AND_TWO.is_foul(hands, options) is None:
+            sets.setdefault(_values(hands, options), hands)
     return SupremeHand(tuple(held), tuple(sets.values()))
 
 
-def _values(hands: Hands, rules: SupremeSettingRules) -> tuple[int, int]:
-    high, low = (TWO_AND_TWO.value(part, hand, rules) for part, hand in enumerate(hands))
+def _values(hands: Hands, options: SupremeSettingOptions) -> tuple[int, int]:
+    high, low = (TWO_AND_TWO.value(part, hand, options) for part, hand in enumerate(hands))
     return high, low
 
 
-def supreme_odds(rules: SupremeSettingRules) -> SupremeOdds:
+def supreme_odds(options: SupremeSettingOptions) -> SupremeOdds:
     """Every set of every class against a dealer in the house way; cached."""
-    key = ByKey(rules, (tuple(rules.house_way), rules.zero_low))
+    key = ByKey(options, (tuple(options.house_way), options.zero_low))
     return _supreme_odds(key)
 
 
 @lru_cache(maxsize=4)
-def _supreme_odds(chosen: ByKey[SupremeSettingRules]) -> SupremeOdds:
-    rules = chosen.value
-    hands = tuple(supreme_hand([_card(rank, at) for at, rank in enumerate(ranks)], rules) for ranks in rank_classes())
+def _supreme_odds(chosen: ByKey[SupremeSettingOptions]) -> SupremeOdds:
+    options = chosen.value
+    hands = tuple(supreme_hand([_card(rank, at) for at, rank in enumerate(ranks)], options) for ranks in rank_classes())
     begin = np.cumsum([0, *(len(hand.sets) for hand in hands)])
     player, dealer = [], []
     for hand in hands:
-        dealer.append(_values(hand.sets[0], rules))
+        dealer.append(_values(hand.sets[0], options))
         for hands_set in hand.sets:
-            high, low = _values(hands_set, rules)
-            player.append((high, _LOSES if TWO_AND_TWO.is_zero(hands_set[1], rules) else low))
+            high, low = _values(hands_set, options)
+            player.append((high, _LOSES if TWO_AND_TWO.is_zero(hands_set[1], options) else low))
     held = np.array([[ranks.count(rank) for rank in range(RANKS)] for ranks in rank_classes()], np.int64)
     counts = _compared(np.array(IN_DECK), held, begin, np.array(player), np.array(dealer), _CHOOSE)
     return SupremeOdds(hands, begin, counts)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 
@@ -13,7 +12,7 @@ from pitboss.games.paigow.engine.settlement import PERCENT
 from pitboss.games.paigow.hands.supreme_bonus import BONUS_KINDS
 from pitboss.games.paigow.kernel.compiled import bonus_kinds_made
 from pitboss.games.paigow.kernel.sets import Numbers
-from pitboss.games.paigow.sides.best_row import best_row, odds_of
+from pitboss.games.paigow.sides.best_row import best_row
 from pitboss.games.paigow.solver.best_set import SetOdds
 from pitboss.games.paigow.solver.poker_price import main_pays
 from pitboss.games.paigow.solver.seven_cards import count_values, every_hand
@@ -25,20 +24,21 @@ from pitboss.games.paigow.solver.supreme import (
     supreme_odds,
     ways_of,
 )
+from pitboss.money import odds_of
 from pitboss.pricing import WHAT_IT_IS, Payout, Priced, WagerPrice, payouts
 from pitboss.table import Submission
 from pitboss.table.log.narration import words
 
 
-def price_supreme(submission: Submission[Any]) -> Priced:
+def price_supreme(submission: Submission) -> Priced:
     """The prices of the main wager under best play, with notes on the house way, and of the bonus wager."""
     strategy = {"the player sets": "the best set of each hand", "surrender": "never"}
     wagers = (_main_price(submission), supreme_bonus_price(submission))
     return Priced(submission.game.id, submission.plain(), wagers, strategy)
 
 
-def _main_price(submission: Submission[Any]) -> WagerPrice:
-    odds, pays = supreme_odds(submission.rules), main_pays(submission)
+def _main_price(submission: Submission) -> WagerPrice:
+    odds, pays = supreme_odds(submission.options), main_pays(submission)
     wager = submission.offers()["supreme_pai_gow"].wager
     best, house = _summed(odds, pays, best=True), _summed(odds, pays, best=False)
     won, pushed, lost = best
@@ -75,12 +75,12 @@ def best_row_of(rows: Numbers, pays: Fraction) -> int:
     return max(range(len(rows)), key=lambda at: pays * int(rows[at][0]) - int(rows[at][2]))
 
 
-def odds_of_four(submission: Submission[Any], cards: Sequence[Card]) -> list[SetOdds]:
+def odds_of_four(submission: Submission, cards: Sequence[Card]) -> list[SetOdds]:
     """Every lawful set of four cards against all hands of the dealer, best first."""
-    rules, pays = submission.rules, main_pays(submission)
-    odds = supreme_odds(rules)
+    options, pays = submission.options, main_pays(submission)
+    odds = supreme_odds(options)
     rows = odds.of(rank_classes().index(key_of(cards)))
-    hand = supreme_hand(cards, rules)
+    hand = supreme_hand(cards, options)
     own = ways_of(key_of(cards))
     sets = [SetOdds(hands, *(int(count) // own for count in row)) for hands, row in zip(hand.sets, rows, strict=True)]
     return sorted(sets, key=lambda one: one.average(pays), reverse=True)
@@ -91,7 +91,7 @@ def bonus_counts() -> dict[int, int]:
     return count_values(bonus_kinds_made, every_hand(4, jokers=2))
 
 
-def supreme_bonus_price(submission: Submission[Any]) -> WagerPrice:
+def supreme_bonus_price(submission: Submission) -> WagerPrice:
     offer = submission.offers()["bonus"]
     cases = []
     for made, count in bonus_counts().items():

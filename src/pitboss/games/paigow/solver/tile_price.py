@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.games.paigow.engine.start import DICE
-from pitboss.games.paigow.pai_gow import PAI_GOW, PAI_GOW_WAGER, PaiGow, PaiGowTileRules
+from pitboss.games.paigow.pai_gow import PAI_GOW, PAI_GOW_WAGER, PaiGow, PaiGowTileOptions
 from pitboss.games.paigow.sides.dragons_eye import is_triple, is_without_vigorish
 from pitboss.games.paigow.sides.prices import SideBasis
 from pitboss.games.paigow.solver.tiles import TileOdds, Way, odds
-from pitboss.money import Odds, Pay
+from pitboss.money import Pay, odds_of
 from pitboss.pricing import WHAT_IT_IS, Priced, WagerPrice, payouts
 from pitboss.pricing.analyst import Analyst
 from pitboss.pricing.seat import Strategy, StrategyFactory
@@ -28,50 +28,49 @@ TRIPLES = sum(is_triple(DICE.faces(index)) for index in range(THROWS))
 """The number of rolls that are triples."""
 
 
-def vigorish_share(rules: PaiGowTileRules) -> Fraction:
+def vigorish_share(options: PaiGowTileOptions) -> Fraction:
     """The vigorish as a share of a win, before rounding."""
-    return FIVE_PERCENT if PAI_GOW.charges_vigorish(rules) else Fraction(0)
+    return FIVE_PERCENT if PAI_GOW.charges_vigorish(options) else Fraction(0)
 
 
-def price(submission: Submission[Any]) -> Priced:
+def price(submission: Submission) -> Priced:
     """The prices of all wagers: the main wager with the best reply to the house way, and notes on banking."""
-    rules, game = submission.rules, submission.game
-    assert isinstance(rules, PaiGowTileRules)
+    options, game = submission.options, submission.game
+    assert isinstance(options, PaiGowTileOptions)
     assert isinstance(game, PaiGow)
-    offers, way, share = submission.offers(), tuple(rules.house_way), vigorish_share(rules)
+    offers, way, share = submission.offers(), tuple(options.house_way), vigorish_share(options)
     best = odds("player", way, None, share)
-    cases = _cases(best, offers[PAI_GOW_WAGER.id].pays["win"], share, triples_lose=is_without_vigorish(rules))
-    notes = tuple(_notes(rules, way, share))
+    cases = _cases(best, offers[PAI_GOW_WAGER.id].pays["win"], share, triples_lose=is_without_vigorish(options))
+    notes = tuple(_notes(options, way, share))
     main = WagerPrice(PAI_GOW_WAGER.id, PAI_GOW_WAGER.name, PAI_GOW_WAGER.law, payouts(cases), notes=notes)
     wagers = (main, *_side_prices(submission))
     return Priced(game.id, submission.plain(), wagers, {"set": "the best set against the dealer's house way"})
 
 
-def _side_prices(submission: Submission[Any]) -> Iterator[WagerPrice]:
+def _side_prices(submission: Submission) -> Iterator[WagerPrice]:
     """The prices of the dice wagers, if offered."""
-    sides = [side for side in PAI_GOW.sides if side.is_offered(submission.rules)]
+    sides = [side for side in PAI_GOW.sides if side.is_offered(submission.options)]
     if sides:
         from pitboss.games.paigow.solver.side_counts import CountedHands  # noqa: PLC0415 - it needs Numba
 
-        basis = SideBasis(submission.rules, submission.offers(), CountedHands())
+        basis = SideBasis(submission.options, submission.offers(), CountedHands())
         yield from (price for side in sides for price in side.price(basis))
 
 
 def _cases(counted: TileOdds, pays: Pay, share: Fraction, *, triples_lose: bool) -> Iterator[tuple[Fraction, int, str]]:
     """The cases of the main wager over all deals, and over all rolls if triples lose it."""
-    assert isinstance(pays, Odds)
     times = THROWS - TRIPLES if triples_lose else 1
-    yield pays.ratio * (1 - share), counted.win * times, "win"
+    yield odds_of(pays).ratio * (1 - share), counted.win * times, "win"
     yield Fraction(0), counted.push * times, "push"
     yield Fraction(-1), counted.lose * times, "lose"
     if triples_lose:
         yield Fraction(-1), counted.cases * TRIPLES, "triple"
 
 
-def _notes(rules: PaiGowTileRules, way: Way, share: Fraction) -> Iterator[tuple[str, str]]:
+def _notes(options: PaiGowTileOptions, way: Way, share: Fraction) -> Iterator[tuple[str, str]]:
     """Notes on the main wager in the house way, and on banking, for one unit of one wager."""
     by_way = odds("player", way, way).average(share)
-    if is_without_vigorish(rules):
+    if is_without_vigorish(options):
         by_way = (by_way * (THROWS - TRIPLES) - TRIPLES) / THROWS
     yield (
         WHAT_IT_IS,
@@ -79,12 +78,12 @@ def _notes(rules: PaiGowTileRules, way: Way, share: Fraction) -> Iterator[tuple[
         f"with the house way on both sides it is {float(-by_way):.4%}",
     )
     yield "in the house way", _percent(by_way)
-    if rules.banking:
+    if options.banking:
         yield "banking one wager, best set", _percent(odds("bank", way, None, share).average(share))
         yield "banking one wager, house way", _percent(odds("bank", way, way).average(share))
-    if rules.co_banking:
+    if options.co_banking:
         yield "co-banking one wager", _percent(odds("bank", way, way).average(share) / 2)
-    if share and rules.vigorish_rounding != "exact":
+    if share and options.vigorish_rounding != "exact":
         yield "vigorish", "priced at exactly 5 percent; rounding up takes more of a win that is not a multiple of $5"
 
 
@@ -98,7 +97,7 @@ def _percent(average: Fraction) -> str:
 def _strategy(name: str) -> StrategyFactory:
     """A strategy of the family, imported on demand because it needs Numba."""
 
-    def make(submission: Submission[Any]) -> Strategy:
+    def make(submission: Submission) -> Strategy:
         from pitboss.games.paigow.solver.strategies import STRATEGIES  # noqa: PLC0415
 
         return STRATEGIES[name](submission)
@@ -106,19 +105,19 @@ def _strategy(name: str) -> StrategyFactory:
     return make
 
 
-def _kernel(submission: Submission[Any], slip: Sequence[Slip]) -> FoursKernel | None:
+def _kernel(submission: Submission, slip: Sequence[Slip]) -> FoursKernel | None:
     from pitboss.games.paigow.kernel.fours import fours_kernel  # noqa: PLC0415 - it needs Numba
 
     return fours_kernel(submission, slip)
 
 
-def _values(submission: Submission[Any]) -> Valuer:
+def _values(submission: Submission) -> Valuer:
     from pitboss.games.paigow.solver.values import values  # noqa: PLC0415 - it needs Numba
 
     return values(submission)
 
 
-def _opening(submission: Submission[Any]) -> dict[str, int]:
+def _opening(submission: Submission) -> dict[str, int]:
     from pitboss.games.paigow.solver.values import opening  # noqa: PLC0415
 
     return opening(submission)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from pitboss.equipment import Card, card, names_of
 from pitboss.games.paigow.engine.asking import ANYWAY, HOUSE_WAY, SET, set_as_named
 from pitboss.games.paigow.engine.game import PaiGowGame
+from pitboss.games.paigow.engine.options import PaiGowOptions
 from pitboss.games.paigow.engine.set_sheet import setting_game
 from pitboss.games.paigow.engine.setting import Hands
 from pitboss.games.paigow.hands.splits import splits_into
@@ -29,7 +29,7 @@ PLAY, SURRENDER = "play", "surrender"
 class SettingValues:
     """Values of sets and of surrender, for players who do not bank."""
 
-    submission: Submission[Any]
+    submission: Submission
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
         """The value of each option for the main wager."""
@@ -44,7 +44,7 @@ class SettingValues:
     # ------------------------------------------------------------------ setting
 
     def _sets(self, seen: Seen, amount: Cents) -> DecisionValues:
-        game, rules = setting_game(self.submission), self.submission.rules
+        game, options = setting_game(self.submission), self.submission.options
         held = [card(name) for name in seen.cards(SEATS[seen.at])]
         worth = self._worth(held, amount)
         sizes = tuple(part.size for part in game.setting.parts)
@@ -53,11 +53,11 @@ class SettingValues:
         for split in splits_into(sizes):
             hands = tuple(tuple(held[place] for place in places) for places in split)
             key = named([name for hand in hands[1:] for name in names_of(hand)], sizes[1:])
-            if game.setting.is_foul(hands, rules) is None:
+            if game.setting.is_foul(hands, options) is None:
                 lawful[key] = worth[self._ranks(hands)]
             elif not pushing_hands(self.submission):
                 foul[key] = Fraction(-amount)
-        best, by_house = max(lawful.values()), worth[self._ranks(game.setting.house_way(held, rules))]
+        best, by_house = max(lawful.values()), worth[self._ranks(game.setting.house_way(held, options))]
         options = {
             HOUSE_WAY: OptionValue(by_house),
             SET: OptionValue(best, cards=lawful, sizes=sizes[1:]),
@@ -72,26 +72,26 @@ class SettingValues:
         return {self._ranks(one.hands): one.average(pays) * amount for one in odds_of_cards(self.submission, held)}
 
     def _ranks(self, hands: Hands) -> tuple[int, ...]:
-        setting, rules = setting_game(self.submission).setting, self.submission.rules
-        ordered = setting.in_order(hands, rules)
-        return tuple(setting.value(part, hand, rules) for part, hand in enumerate(ordered))
+        setting, options = setting_game(self.submission).setting, self.submission.options
+        ordered = setting.in_order(hands, options)
+        return tuple(setting.value(part, hand, options) for part, hand in enumerate(ordered))
 
     # ------------------------------------------------------------------ playing the sets
 
     def _surrender(self, seen: Seen, amount: Cents) -> DecisionValues | None:
         """The values of play and surrender, which are certain because the dealer's hands are face up."""
-        game, rules = setting_game(self.submission), self.submission.rules
+        game, options = setting_game(self.submission), self.submission.options
         banker = _set_open(seen)
-        own = _own_set(game, seen, rules)
+        own = _own_set(game, seen, options)
         if banker is None or own is None:
             return None
         hands, is_whole = own
         against = [piece for hand in banker for piece in hand]
-        loses = not is_whole or game.setting.is_foul(hands, rules) is not None
-        if loses and not game.pushes_all(against, rules):
+        loses = not is_whole or game.setting.is_foul(hands, options) is not None
+        if loses and not game.pushes_all(against, options):
             result = "lose"
         else:
-            result = game.result(hands, banker, rules, against)
+            result = game.result(hands, banker, options, against)
         net = {"win": main_pays(self.submission), "push": Fraction(0), "lose": Fraction(-1)}[result]
         options = {PLAY: OptionValue(net * amount), SURRENDER: OptionValue(Fraction(-amount))}
         return DecisionValues(f"hands that {result}", options, "of the main wager")
@@ -105,23 +105,23 @@ def _set_open(seen: Seen) -> Hands | None:
     return None
 
 
-def _own_set(game: PaiGowGame[Any], seen: Seen, rules: Any) -> tuple[Hands, bool] | None:
+def _own_set(game: PaiGowGame, seen: Seen, options: PaiGowOptions) -> tuple[Hands, bool] | None:
     """The hands as the seat set them, and True if each has the right number of cards."""
     held = [card(name) for name in seen.cards(SEATS[seen.at])]
     for event in reversed(seen.events):
         if isinstance(event, Chose) and event.at == seen.at and event.action in (SET, ANYWAY, HOUSE_WAY):
             if event.action == HOUSE_WAY:
-                return game.setting.house_way(held, rules), True
+                return game.setting.house_way(held, options), True
             hands, is_whole = set_as_named(event.cards, held, game.setting.parts, game.law)
-            return (game.setting.in_order(hands, rules) if is_whole else hands), is_whole
+            return (game.setting.in_order(hands, options) if is_whole else hands), is_whole
     return None
 
 
-def opening(submission: Submission[Any]) -> dict[str, int]:
+def opening(submission: Submission) -> dict[str, int]:
     """The wager that decisions affect."""
     return {setting_game(submission).main: 1}
 
 
-def values(submission: Submission[Any]) -> SettingValues:
+def values(submission: Submission) -> SettingValues:
     """The valuer of sets under a submission."""
     return SettingValues(submission)

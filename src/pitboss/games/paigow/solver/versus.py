@@ -1,55 +1,31 @@
-"""House way against house way: how often a seven-card wager wins, pushes and loses, by simulation.
-
-A deck gives seven hands, and each is played against each other, both ways. A win in one comparison is a loss in the
-other, except for copies and vigorish, so the mean has a much smaller error than single rounds would give.
-"""
+"""A seven-card wager against a dealer in the house way: how often it wins, pushes and loses, counted exactly."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from fractions import Fraction
-from math import sqrt
+from functools import lru_cache
+from math import prod
+from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 
-from pitboss.games.paigow.hands.poker import JOKER
-from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingRules
-from pitboss.games.paigow.kernel.sets import DEALT, WayTable, cell_of, way_table
-from pitboss.pricing.streams import Numbers, Stream, fill_words, stream, upper_word
-
-HANDS = 7
-COMPARISONS = HANDS * (HANDS - 1)
-DECK = JOKER + 1
-SEED = 13_69
-BLOCK = 50_000
-"""The number of decks between checks of the error."""
-ERROR = 4.5e-5
-"""The target standard error of the mean: below 0.005% of a unit."""
-_DRAWN = HANDS * DEALT
+from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingOptions
+from pitboss.games.paigow.kernel.sets import Numbers, ValueArray
+from pitboss.games.paigow.solver.class_counts import SevenCardClasses, classes_of_way
+from pitboss.games.paigow.solver.disjoint_pairs import PARTS, Levels, count_higher, deal_numbers
+from pitboss.games.paigow.solver.shared_cards import ALL_RANKS, ClassIndex, index_classes
 
 
-@dataclass(frozen=True, slots=True)
-class VersusCounts:
-    """The results of the comparisons, with the sums for their standard error."""
+class VersusCounts(NamedTuple):
+    """The number of deals in which the wager wins, pushes and loses."""
 
-    decks: int
     won: int
+    pushed: int
     lost: int
-    squares: tuple[int, int, int]
-    """The sums over decks of won², won·lost and lost²."""
 
     @property
-    def pushed(self) -> int:
-        """The comparisons that neither side won."""
-        return self.decks * COMPARISONS - self.won - self.lost
-
-    def standard_error(self, pays: Fraction) -> float:
-        """The standard error of the mean net of one unit."""
-        won2, cross, lost2 = self.squares
-        total = pays * self.won - self.lost
-        spread = pays * pays * won2 - 2 * pays * cross + lost2 - total * total / self.decks
-        return sqrt(spread / (self.decks - 1) / self.decks) / COMPARISONS
+    def deals(self) -> int:
+        """All deals of two hands."""
+        return self.won + self.pushed + self.lost
 
 
 def result_codes(setting: PokerSetting) -> Numbers:
@@ -59,58 +35,49 @@ def result_codes(setting: PokerSetting) -> Numbers:
 
 
 def compare_ways(
-    setting: PokerSetting,
-    rules: PokerSettingRules,
-    pays: Fraction,
-    pushes_all: range = range(0),
-    error: float = ERROR,
+    setting: PokerSetting, options: PokerSettingOptions, pushes_all: range = range(0), in_deck: int = ALL_RANKS
 ) -> VersusCounts:
-    """Simulate the house way on both sides until the mean net of the wager has the target error.
+    """House way against house way, over all deals of two hands; cached.
 
-    A bank whose best hand ranks in ``pushes_all`` pushes all wagers.
+    A dealer whose best hand ranks in ``pushes_all`` pushes all wagers. A deck with fewer ranks is for tests.
     """
-    table, results, drawn = way_table(setting, rules), result_codes(setting), stream(SEED, 0)
-    bounds = (pushes_all.start, pushes_all.stop) if pushes_all else (-1, -1)
-    sums, decks = np.zeros(5, np.int64), 0
-    while True:
-        sums += _play(table, results, bounds[0], bounds[1], drawn, BLOCK)
-        decks += BLOCK
-        won, lost, won2, cross, lost2 = (int(number) for number in sums)
-        counts = VersusCounts(decks, won, lost, (won2, cross, lost2))
-        if counts.standard_error(pays) <= error:
-            return counts
+    return _compare_ways(setting, options.wheel_low, tuple(options.house_way), pushes_all, in_deck)
 
 
-@njit(nogil=True, cache=True)
-def _play(table: WayTable, results: Numbers, push_from: int, push_to: int, s: Stream, decks: int) -> Numbers:
-    sums = np.zeros(5, np.int64)
-    deck, words = np.arange(DECK), np.empty(_DRAWN, np.uint64)
-    cells = np.empty(HANDS, np.int64)
-    parts = table.values.shape[1] - 1
-    for _ in range(decks):
-        fill_words(s, words)
-        for at in range(_DRAWN):  # the bias of using the upper word is below 2**-58
-            other = at + np.int64(upper_word(words[at], np.uint64(DECK - at)))
-            deck[at], deck[other] = deck[other], deck[at]
-        for hand in range(HANDS):
-            cells[hand] = cell_of(deck[hand * DEALT : (hand + 1) * DEALT], table)
-        won, lost = 0, 0
-        for bank in range(HANDS):
-            best = table.values[cells[bank], parts]
-            if push_from <= best < push_to:
-                continue
-            for player in range(HANDS):
-                if player == bank:
-                    continue
-                higher = 0
-                for part in range(parts):
-                    higher += table.values[cells[player], part] > table.values[cells[bank], part]
-                result = results[higher]
-                won += result == 1
-                lost += result == -1
-        sums[0] += won
-        sums[1] += lost
-        sums[2] += won * won
-        sums[3] += won * lost
-        sums[4] += lost * lost
-    return sums
+@lru_cache(maxsize=8)
+def _compare_ways(
+    setting: PokerSetting, wheel_low: bool, house_way: tuple[str, ...], pushes_all: range, in_deck: int
+) -> VersusCounts:
+    classes = classes_of_way(setting, wheel_low, house_way)
+    return compare_sets(setting, classes, classes.values[:, :-1], pushes_all, in_deck)
+
+
+def compare_sets(
+    setting: PokerSetting, classes: SevenCardClasses, player: ValueArray, pushes_all: range, in_deck: int = ALL_RANKS
+) -> VersusCounts:
+    """A player who sets each class into hands of these values against a dealer in the house way."""
+    index, levels = _indexed(setting, classes, player, pushes_all, in_deck)
+    results, higher = result_codes(setting), count_higher(index, levels)
+    won, lost = (sum(higher[number] for number, code in enumerate(results) if code == wanted) for wanted in (1, -1))
+    return VersusCounts(won, prod(deal_numbers(index)) - won - lost, lost)
+
+
+def _indexed(
+    setting: PokerSetting, classes: SevenCardClasses, player: ValueArray, pushes_all: range, in_deck: int
+) -> tuple[ClassIndex, Levels]:
+    """The classes numbered by the values of both sides, with the levels of these values."""
+    best, keys = classes.values[:, -1], np.zeros(len(player), np.int64)
+    sides = np.zeros((2, len(player), PARTS), np.int32)
+    for part in range(len(setting.parts)):
+        both = np.concatenate([classes.values[:, part], player[:, part]])
+        sides[:, :, part] = np.unique(both, return_inverse=True)[1].reshape(2, -1)
+    for side in sides:
+        for part in range(PARTS):
+            keys = keys * (int(sides[:, :, part].max()) + 1) + side[:, part]
+    is_push = (best >= pushes_all.start) & (best < pushes_all.stop)
+    _, first, numbers = np.unique(2 * keys + is_push, return_index=True, return_inverse=True)
+    dealer, mine = sides[:, first]
+    order = np.argsort(np.argsort(mine[:, 0], kind="stable")).astype(np.int32)
+    levels = Levels(mine, dealer, order, is_push[first].astype(np.int8))
+    index = index_classes(classes, numbers.reshape(-1).astype(np.int32), setting.parts[0].size, in_deck)
+    return index, levels

@@ -8,7 +8,7 @@ from pitboss.games.cards.pots import PlayersPot, share_pot
 from pitboss.games.poker.engine.dealing import burn
 from pitboss.games.poker.engine.funds import contribute, find_payout
 from pitboss.games.poker.engine.hand import PokerHand
-from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.options import PokerOptionsT
 from pitboss.games.poker.engine.showdown import award, pots_after_rake, rank_hands, reveal_hand
 from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet
 from pitboss.table import Asked, Flow, Option, Round
@@ -18,15 +18,15 @@ NUMBERS = ("one", "two", "three", "four")
 """The numbers of hands that players may agree on, including the usual single hand."""
 
 
-def offer_alternatives(r: Round[PokerRulesT], hand: PokerHand, left: Sequence[PokerStreet], law: str) -> Flow[None]:
+def offer_alternatives(r: Round[PokerOptionsT], hand: PokerHand, left: Sequence[PokerStreet], law: str) -> Flow[None]:
     """Ask the contenders how many boards to deal; if all name the same number, betting ends.
 
     They are asked once nobody can bet any more or, if the licensee allows it, before each street.
     """
-    able = [seat for seat in hand.contenders if seat not in hand.all_in]
+    able = hand.able_to_bet
     if hand.asked_alternatives or hand.is_won or not left[0].community:
         return
-    if len(able) > 1 and r.rules.chosen("alternatives_when", "all_in") == "all_in":
+    if len(able) > 1 and r.options.chosen("alternatives_when", "all_in") == "all_in":
         return
     if any(street.discard_law for street in left):  # a discard is still due, so ask after it
         return
@@ -46,7 +46,7 @@ def offer_alternatives(r: Round[PokerRulesT], hand: PokerHand, left: Sequence[Po
         r.note(f"the players agree on {agreed} alternative hands: confirm it and place the marker", f"{law}2")
 
 
-def play_alternatives(r: Round[PokerRulesT], hand: PokerHand, left: Sequence[PokerStreet], law: str) -> None:
+def play_alternatives(r: Round[PokerOptionsT], hand: PokerHand, left: Sequence[PokerStreet], law: str) -> None:
     """Deal each board without further betting and award its share of every pot."""
     so_far = list(r.hands.get(COMMUNITY, []))
     boards = []
@@ -55,7 +55,7 @@ def play_alternatives(r: Round[PokerRulesT], hand: PokerHand, left: Sequence[Pok
         r.hands[name] = list(so_far)
         for street in left:
             if street.burns:
-                burn(r, hand, street.law)
+                burn(r, hand, street.burn_law or street.law)
             r.deal(name, f"{law}3", count=street.community, up=True, shoe=hand.deck)
         boards.append(r.hands[name])
     for seat in hand.contenders:
@@ -68,7 +68,7 @@ def play_alternatives(r: Round[PokerRulesT], hand: PokerHand, left: Sequence[Pok
         for number, board in enumerate(boards):
             part = PlayersPot(parts[number], pot.contenders)
             where = "pot" if not place else f"side pot {place}"
-            name = f"share of the {where} for hand {number + 1}"
-            award(r, hand, part, ranks[number], board, name, f"{law}4")
+            name = f"portion of the {where} for hand {number + 1}"
+            award(r, hand, part, ranks[number], board, name, f"{law}4", tie_law=f"{law}4")
     for on_board in ranks:  # each board is resolved on its own; the first qualifying hand wins the payout
         find_payout(r, hand, on_board.high)

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from pitboss.errors import Refused
 from pitboss.games.cards.pots import find_uncalled
 from pitboss.games.poker.engine.hand import POT, PokerHand
-from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.options import PokerOptionsT
 from pitboss.games.poker.engine.stakes import bet_size, max_raise
 from pitboss.money import Cents, dollars
 from pitboss.table import Ask, Asked, Choice, Flow, Option, Round
@@ -60,7 +60,7 @@ class BettingAsk(Ask):
 
 
 def put_in(
-    r: Round[PokerRulesT], hand: PokerHand, seat: int, wager: str, amount: Cents, law: str, *, live: bool = True
+    r: Round[PokerOptionsT], hand: PokerHand, seat: int, wager: str, amount: Cents, law: str, *, live: bool = True
 ) -> None:
     """Put a player's chips in the pot; a dead post (``live=False``) does not count toward a call."""
     r.stake(seat, seat, wager, amount, law, into=POT)
@@ -75,7 +75,7 @@ def put_in(
         r.note(f"seat {seat} is all-in", "14.7(c)4", seat=seat)
 
 
-def betting_round(r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, line: list[int]) -> Flow[None]:
+def betting_round(r: Round[PokerOptionsT], hand: PokerHand, state: BettingRound, line: list[int]) -> Flow[None]:
     """Ask the players in turn, clockwise, until everyone has answered the last bet."""
     street = hand.street
     assert street is not None
@@ -125,7 +125,7 @@ def has_opponent(hand: PokerHand, seat: int) -> bool:
 
 
 def options_for(
-    r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, law: str, *, may_raise: bool,
+    r: Round[PokerOptionsT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, law: str, *, may_raise: bool,
     must_bet: bool,
 ) -> Sequence[Option]:  # fmt: skip
     """Return what the limits and the player's chips allow: fold, check, call, bet or raise."""
@@ -138,7 +138,7 @@ def options_for(
     action = "raise" if state.is_open else "bet"
     if chips < owed + least:
         return (*_answers(owed, law, must_bet), _all_in(chips, law))
-    if r.rules.betting == "fixed_limit":
+    if r.options.betting == "fixed_limit":
         return _answers_and_fixed(owed, law, must_bet, action, owed + least, state.current + least)
     most = min(chips - owed, max_raise(r, hand, least, owed))
     raising = _open(action, owed, least, most, hand.stakes.increment, chips - owed, law)
@@ -152,20 +152,20 @@ def min_raise(state: BettingRound) -> Cents:
     return state.step if state.step > state.size else state.size
 
 
-def _may_raise(r: Round[PokerRulesT], state: BettingRound, seat: int) -> bool:
+def _may_raise(r: Round[PokerOptionsT], state: BettingRound, seat: int) -> bool:
     """True if the player may raise, given enough chips and an opponent who can answer."""
     if seat in state.closed:
         return False
     if not state.is_open:
         return True
-    rules = r.rules
-    if rules.max_raises is not None and state.raises >= rules.max_raises:
+    options = r.options
+    if options.max_raises is not None and state.raises >= options.max_raises:
         return False
-    return rules.check_raise or seat not in state.checked
+    return options.check_raise or seat not in state.checked
 
 
 def _why_closed(
-    r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, action: str
+    r: Round[PokerOptionsT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, action: str
 ) -> Refused | None:
     """Return why an action of poker is closed to a player; None for a word that is not one."""
     match action:
@@ -186,16 +186,16 @@ def _why_closed(
     return None
 
 
-def _why_no_raise(r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents) -> Refused:
+def _why_no_raise(r: Round[PokerOptionsT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents) -> Refused:
     """Return the rule that closes the raise to a player."""
-    rules, chips = r.rules, r.state.accounts[SEATS[seat]]
+    options, chips = r.options, r.state.accounts[SEATS[seat]]
     if not has_opponent(hand, seat):
         return Refused("every other player is all-in, so nobody can answer a raise", "14.7(c)4")
     if seat in state.closed:
         return Refused(f"seat {seat} has acted, and nobody has made a full raise since", "14.7(c)4")
-    if state.is_open and rules.max_raises is not None and state.raises >= rules.max_raises:
-        return Refused(f"this betting round has had the posted maximum of raises, {rules.max_raises}", "14.17")
-    if state.is_open and not rules.check_raise and seat in state.checked:
+    if state.is_open and options.max_raises is not None and state.raises >= options.max_raises:
+        return Refused(f"this betting round has had the posted maximum of raises, {options.max_raises}", "14.17")
+    if state.is_open and not options.check_raise and seat in state.checked:
         return Refused(f"seat {seat} has checked, and this table permits no raise after a check", "14.7(j)")
     if chips <= owed:
         return Refused(f"seat {seat} has {dollars(chips)} and owes {dollars(owed)}: call all-in or fold", "14.7(c)4")
@@ -245,7 +245,7 @@ def _open(action: str, owed: Cents, least: Cents, most: Cents, increment: Cents,
 
 
 def act(
-    r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, choice: Choice, law: str
+    r: Round[PokerOptionsT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, choice: Choice, law: str
 ) -> bool:
     """Carry out a player's choice; True if the others must answer it."""
     match choice.action:
@@ -265,13 +265,13 @@ def act(
 
 
 def _raise(
-    r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, choice: Choice, law: str
+    r: Round[PokerOptionsT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, choice: Choice, law: str
 ) -> bool:
     chips = r.state.accounts[SEATS[seat]]
     least = min_raise(state)
     if choice.action == "all_in":
         amount = chips
-    elif r.rules.betting == "fixed_limit":
+    elif r.options.betting == "fixed_limit":
         amount = owed + least
     else:
         amount = owed + choice.amount
@@ -288,7 +288,7 @@ def _raise(
         state.step = by if not state.incomplete else state.size
         state.incomplete = False
         state.closed = {seat}
-    elif r.rules.short_raise_reopens:
+    elif r.options.short_raise_reopens:
         state.closed = {seat}
     else:
         state.closed.add(seat)
@@ -296,7 +296,7 @@ def _raise(
     return True
 
 
-def fold(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
+def fold(r: Round[PokerOptionsT], hand: PokerHand, seat: int) -> None:
     """Fold a player's hand."""
     if seat in hand.folded:
         return
@@ -305,14 +305,14 @@ def fold(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
     muck(r, hand, seat)
 
 
-def muck(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
+def muck(r: Round[PokerOptionsT], hand: PokerHand, seat: int) -> None:
     """Move a hand face down to the discards."""
     cards = r.hands.pop(SEATS[seat], [])
     r.state.shoes[hand.deck].discard(cards)
     hand.muck += cards
 
 
-def end_betting(r: Round[PokerRulesT], hand: PokerHand) -> dict[int, Cents]:
+def end_betting(r: Round[PokerOptionsT], hand: PokerHand) -> dict[int, Cents]:
     """Return an uncalled bet, gather the rest into the pot (14.6(c), 14.14(d)), and return what each seat bet."""
     bets = hand.in_street
     seat, uncalled = find_uncalled(bets)
@@ -324,7 +324,7 @@ def end_betting(r: Round[PokerRulesT], hand: PokerHand) -> dict[int, Cents]:
     return bets
 
 
-def give_back(r: Round[PokerRulesT], hand: PokerHand, seat: int, amount: Cents, law: str) -> None:
+def give_back(r: Round[PokerOptionsT], hand: PokerHand, seat: int, amount: Cents, law: str) -> None:
     """Return chips of this betting round to a player, last bet first."""
     hand.put_in[seat] -= amount
     hand.in_street[seat] -= amount

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.hand import PokerStakes
 from pitboss.games.poker.engine.memory import memory_of_poker
-from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.options import PokerOptionsT
 from pitboss.games.poker.engine.seating import find_eligible
 from pitboss.table import Asked, Call, Flow, Option, Round
 
@@ -16,7 +16,7 @@ ASK_FIRST, POST_FOR_ME = "ask first", "post for me"
 AWAY_LAW, POST_LAW = "14.7(c)5", "14.7(b)"
 
 
-def calls_open_to(r: Round[PokerRulesT], seat: int) -> Sequence[Call]:
+def calls_open_to(r: Round[PokerOptionsT], seat: int) -> Sequence[Call]:
     """Return the calls that a player may make now."""
     memory = memory_of_poker(r)
     return (
@@ -29,7 +29,7 @@ def calls_open_to(r: Round[PokerRulesT], seat: int) -> Sequence[Call]:
     )
 
 
-def take_call(r: Round[PokerRulesT], seat: int, call: str) -> None:
+def take_call(r: Round[PokerOptionsT], seat: int, call: str) -> None:
     """Carry out a player's call; a player who sits out mid-hand finishes that hand."""
     memory, may = memory_of_poker(r), [open_now.call for open_now in calls_open_to(r, seat)]
     if call not in may:
@@ -51,7 +51,7 @@ def take_call(r: Round[PokerRulesT], seat: int, call: str) -> None:
             r.note(f"antes and blinds are posted for seat {seat} without asking", POST_LAW, seat=seat)
 
 
-def ask_to_post(r: Round[PokerRulesT], stakes: PokerStakes) -> Flow[None]:
+def ask_to_post(r: Round[PokerOptionsT], stakes: PokerStakes) -> Flow[None]:
     """Ask players who want to be asked whether they play the next hand; no answer means sit out."""
     memory = memory_of_poker(r)
     if not memory.asks_first:

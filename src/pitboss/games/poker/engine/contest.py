@@ -9,7 +9,7 @@ from pitboss.equipment import names_of
 from pitboss.equipment.cards import NAMES
 from pitboss.games.cards.pots import PlayersPot, form_pots
 from pitboss.games.poker.engine.hand import PokerHand
-from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.options import PokerOptionsT
 from pitboss.games.poker.engine.showdown import CONCEDES
 from pitboss.games.poker.engine.structure import COMMUNITY
 from pitboss.money import Cents
@@ -23,7 +23,7 @@ _DECISIONS = frozenset(("fold", "check", "call", "bet", "raise", "all_in", "draw
 _SEAT = {name: seat for seat, name in enumerate(SEATS)}
 
 
-def contest_of(r: Round[PokerRulesT]) -> Contest | None:
+def contest_of(r: Round[PokerOptionsT]) -> Contest | None:
     """Return the hands in contention; cards in neither the deck nor a live hand are dead."""
     hand = r.play
     if not isinstance(hand, PokerHand) or len(hand.contenders) < 2:

@@ -8,7 +8,7 @@ from pitboss.equipment import Card, card, names_of
 from pitboss.equipment.cards import NAMES
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.hand import PokerHand
-from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.options import PokerOptionsT
 from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet
 from pitboss.protocol.base import Hidden
 from pitboss.protocol.events import Dealt
@@ -16,7 +16,7 @@ from pitboss.table import Choice, Flow, Option, Round
 from pitboss.table.play.state import SEATS
 
 
-def deal_street(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet) -> Flow[None]:
+def deal_street(r: Round[PokerOptionsT], hand: PokerHand, street: PokerStreet) -> Flow[None]:
     """Burn and deal the street, or let each player draw."""
     contenders = hand.contenders
     shoe = r.state.shoes[hand.deck]
@@ -24,7 +24,7 @@ def deal_street(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet) -> 
         deal_common_card(r, hand)
         return
     if street.burns:
-        burn(r, hand, street.law)
+        burn(r, hand, street.burn_law or street.law)
     if street.draws:
         yield from draw_cards(r, hand, street.law)
     elif street.cards:
@@ -35,7 +35,7 @@ def deal_street(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet) -> 
         r.deal(COMMUNITY, street.law, count=street.community, up=True, shoe=hand.deck)
 
 
-def burn(r: Round[PokerRulesT], hand: PokerHand, law: str) -> None:
+def burn(r: Round[PokerOptionsT], hand: PokerHand, law: str) -> None:
     """Burn the top card, unless an exposed card already serves as the burn card (14.15(o)2)."""
     if hand.burn_ready is not None:
         hand.burned.append(hand.burn_ready)
@@ -47,7 +47,7 @@ def burn(r: Round[PokerRulesT], hand: PokerHand, law: str) -> None:
     hand.burned += r.burn(1, law, shoe=hand.deck)
 
 
-def deal_around(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet, seats: Sequence[int]) -> None:
+def deal_around(r: Round[PokerOptionsT], hand: PokerHand, street: PokerStreet, seats: Sequence[int]) -> None:
     """Deal one round of cards after another, clockwise; report each player's cards together."""
     deck, hands, up = hand.deck, r.hands, hand.up
     down: dict[int, list[Card]] = {}
@@ -76,7 +76,7 @@ def deal_around(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet, sea
         hand.down_next.clear()
 
 
-def choose_to_stop(r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
+def choose_to_stop(r: Round[PokerOptionsT], hand: PokerHand) -> Flow[None]:
     """Ask players whose last hole card was exposed whether to stop wagering (14.15(k), (m))."""
     law = "14.15(m)" if hand.structure.community_cards else "14.15(k)"
     options = (
@@ -93,7 +93,7 @@ def choose_to_stop(r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
     hand.choosing = []
 
 
-def report_down_cards(r: Round[PokerRulesT], law: str, seat: int, cards: Sequence[Card]) -> None:
+def report_down_cards(r: Round[PokerOptionsT], law: str, seat: int, cards: Sequence[Card]) -> None:
     """Report cards dealt face down, visible only to their holder."""
     r.events.append(Dealt(law, SEATS[seat], (), len(cards), Hidden(names_of(cards)), (seat,)))
 
@@ -101,7 +101,7 @@ def report_down_cards(r: Round[PokerRulesT], law: str, seat: int, cards: Sequenc
 # ---------------------------------------------------------------------- stud with too few cards
 
 
-def deal_common_card(r: Round[PokerRulesT], hand: PokerHand) -> None:
+def deal_common_card(r: Round[PokerOptionsT], hand: PokerHand) -> None:
     """Deal one common card for everyone; with at most one card left, shuffle the burn cards first (14.9(h))."""
     shoe, law = r.state.shoes[hand.deck], hand.structure.shortage_law
     if len(shoe) <= 1:
@@ -112,7 +112,7 @@ def deal_common_card(r: Round[PokerRulesT], hand: PokerHand) -> None:
     r.deal(COMMUNITY, law, count=1, up=True, shoe=hand.deck)
 
 
-def return_to_deck(r: Round[PokerRulesT], hand: PokerHand, cards: Sequence[Card], law: str, says: str) -> None:
+def return_to_deck(r: Round[PokerOptionsT], hand: PokerHand, cards: Sequence[Card], law: str, says: str) -> None:
     """Shuffle cards that were set aside and return them to the deck."""
     shoe = r.state.shoes[hand.deck]
     for back in cards:
@@ -124,7 +124,7 @@ def return_to_deck(r: Round[PokerRulesT], hand: PokerHand, cards: Sequence[Card]
 # ---------------------------------------------------------------------- draws
 
 
-def draw_cards(r: Round[PokerRulesT], hand: PokerHand, law: str) -> Flow[None]:
+def draw_cards(r: Round[PokerOptionsT], hand: PokerHand, law: str) -> Flow[None]:
     """Let each player in turn keep the hand or discard any number of cards for new ones (14.12(f))."""
     for seat in list(hand.contenders):
         if seat in hand.folded:  # the hand was ruled dead while others drew
@@ -144,7 +144,7 @@ def draw_cards(r: Round[PokerRulesT], hand: PokerHand, law: str) -> Flow[None]:
             replace_cards(r, hand, seat, [card(name) for name in choice.cards], law)
 
 
-def _held_by(r: Round[PokerRulesT], seat: int, law: str, count: int = 0) -> Callable[[Choice], None]:
+def _held_by(r: Round[PokerOptionsT], seat: int, law: str, count: int = 0) -> Callable[[Choice], None]:
     """Return a check that refuses cards the player does not hold, or the wrong number of them."""
 
     def check(choice: Choice) -> None:
@@ -160,13 +160,13 @@ def _held_by(r: Round[PokerRulesT], seat: int, law: str, count: int = 0) -> Call
     return check
 
 
-def _refill_deck(r: Round[PokerRulesT], hand: PokerHand) -> None:
+def _refill_deck(r: Round[PokerOptionsT], hand: PokerHand) -> None:
     """Shuffle the discards and return them to a deck that has run short."""
     return_to_deck(r, hand, list(hand.muck), hand.structure.shortage_law, "the discarded cards are shuffled")
     hand.muck = []
 
 
-def replace_cards(r: Round[PokerRulesT], hand: PokerHand, seat: int, discards: Sequence[Card], law: str) -> None:
+def replace_cards(r: Round[PokerOptionsT], hand: PokerHand, seat: int, discards: Sequence[Card], law: str) -> None:
     """Exchange a player's discards for new cards, refilling the deck if it runs short."""
     name, shoe = SEATS[seat], r.state.shoes[hand.deck]
     r.discard(name, discards, law, [seat], hand.deck)
@@ -181,7 +181,7 @@ def replace_cards(r: Round[PokerRulesT], hand: PokerHand, seat: int, discards: S
     report_down_cards(r, law, seat, drawn)
 
 
-def discard_one(r: Round[PokerRulesT], hand: PokerHand, seats: Sequence[int], law: str) -> Flow[None]:
+def discard_one(r: Round[PokerOptionsT], hand: PokerHand, seats: Sequence[int], law: str) -> Flow[None]:
     """Let each player discard one card, in the order of the betting (14.10(k))."""
     for seat in seats:
         if seat in hand.folded:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from decimal import Decimal
 from typing import Literal, TypeAlias
 
-from pitboss.games.poker.engine.options import MAX_DOLLARS, PokerRules, PokerRulesT
+from pitboss.games.poker.engine.options import MAX_DOLLARS, PokerOptions, PokerOptionsT
 from pitboss.hands import FiveCard
 from pitboss.hands.faces import ACE, EIGHT
 from pitboss.table import Exclusion, number, option
@@ -22,7 +22,7 @@ QUALIFYING = {
 """The minimum rank for each qualifying hand."""
 
 
-class FundRules(PokerRules):
+class FundOptions(PokerOptions):
     """The options of poker types whose five-card high hands can win a payout."""
 
     payout_fund: Literal["none", "bad_beat", "high_hand"] = option(
@@ -84,42 +84,42 @@ class FundRules(PokerRules):
         return idle
 
 
-def fund_exclusions() -> tuple[Exclusion[PokerRulesT], ...]:
+def fund_exclusions() -> tuple[Exclusion[PokerOptionsT], ...]:
     """Return the options that exclude a payout."""
     return (
-        Exclusion[PokerRulesT](
+        Exclusion[PokerOptionsT](
             "14.19(l)",
             "no payout may be offered until procedures for discontinuing it have been submitted",
-            lambda rules: (
-                rules.chosen("payout_fund", "none") != "none" and not rules.chosen("discontinuance_filed", False)
+            lambda options: (
+                options.chosen("payout_fund", "none") != "none" and not options.chosen("discontinuance_filed", False)
             ),
         ),
-        Exclusion[PokerRulesT](
+        Exclusion[PokerOptionsT](
             "14.19(m)",
             "a secondary payout requires a primary bad beat payout",
-            lambda rules: (
-                rules.chosen("secondary", "none") != "none" and rules.chosen("payout_fund", "none") != "bad_beat"
+            lambda options: (
+                options.chosen("secondary", "none") != "none" and options.chosen("payout_fund", "none") != "bad_beat"
             ),
         ),
-        Exclusion[PokerRulesT](
+        Exclusion[PokerOptionsT](
             "14.19(m)",
             "the secondary payout must be for a lesser hand than the primary payout",
-            lambda rules: (
-                rules.chosen("secondary", "none") != "none"
-                and QUALIFYING[rules.chosen("secondary_hand", "")] >= QUALIFYING[rules.chosen("fund_hand", "")]
+            lambda options: (
+                options.chosen("secondary", "none") != "none"
+                and QUALIFYING[options.chosen("secondary_hand", "")] >= QUALIFYING[options.chosen("fund_hand", "")]
             ),
         ),
-        Exclusion[PokerRulesT](
+        Exclusion[PokerOptionsT](
             "14.19(b)3",
             "the shares of a bad beat payout may not exceed 100%",
-            lambda rules: rules.chosen("loser_percent", 0) + rules.chosen("winner_percent", 0) > 100,
+            lambda options: options.chosen("loser_percent", 0) + options.chosen("winner_percent", 0) > 100,
         ),
-        Exclusion[PokerRulesT](
+        Exclusion[PokerOptionsT](
             "14.20(b)",
             "a multi-casino payout requires a payout and an agreement approved by the Division",
-            lambda rules: (
-                rules.chosen("multi_casino", False)
-                and (not rules.chosen("agreement_approved", False) or rules.chosen("payout_fund", "none") == "none")
+            lambda options: (
+                options.chosen("multi_casino", False)
+                and (not options.chosen("agreement_approved", False) or options.chosen("payout_fund", "none") == "none")
             ),
         ),
     )

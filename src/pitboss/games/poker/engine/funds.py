@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.games.cards.pots import share_in_turn
@@ -19,24 +18,24 @@ PRIMARY, SECONDARY, RESERVE = "meter payout", "meter secondary payout", "meter r
 """The meter accounts: the displayed payout, a separately funded secondary payout, and the reset reserve."""
 
 
-def has_fund(r: Round[Any]) -> bool:
+def has_fund(r: Round) -> bool:
     """True if the table takes part in a payout now."""
-    return r.rules.chosen("payout_fund", "none") != "none" and not memory_of_poker(r).fund.system_down
+    return r.options.chosen("payout_fund", "none") != "none" and not memory_of_poker(r).fund.system_down
 
 
-def contribute(r: Round[Any], hand: PokerHand) -> None:
+def contribute(r: Round, hand: PokerHand) -> None:
     """Take the pot's contribution after the rake and before the pot is awarded (14.19(c))."""
     if not has_fund(r):
         return
-    rules, fund = r.rules, memory_of_poker(r).fund
+    options, fund = r.options, memory_of_poker(r).fund
     _keep_qualifying(r, fund)
-    amount = min(in_cents(rules.fund_contribution), hand.pot)
+    amount = min(in_cents(options.fund_contribution), hand.pot)
     put_in = sum(hand.put_in.values()) + sum(hand.dead.values())
-    if put_in < in_cents(rules.fund_minimum_pot) or not amount:
+    if put_in < in_cents(options.fund_minimum_pot) or not amount:
         return
     hand.fund = amount
-    kept = percent_of(amount, rules.reset_percent)
-    second = percent_of(amount - kept, rules.secondary_percent) if rules.secondary == "own_contribution" else 0
+    kept = percent_of(amount, options.reset_percent)
+    second = percent_of(amount - kept, options.secondary_percent) if options.secondary == "own_contribution" else 0
     parts = (
         (RESERVE, kept, "14.19(p)"),
         (SECONDARY, second, "14.19(m)1"),
@@ -47,9 +46,9 @@ def contribute(r: Round[Any], hand: PokerHand) -> None:
             r.pay_between(POT, account, part, law, "the pot contributes to the payout")
 
 
-def _keep_qualifying(r: Round[Any], fund: FundMemory) -> None:
+def _keep_qualifying(r: Round, fund: FundMemory) -> None:
     """Keep the qualifying hand from getting harder until the payout has been won (14.19(q))."""
-    wanted = r.rules.fund_hand
+    wanted = r.options.fund_hand
     if not fund.qualifying or QUALIFYING[wanted] <= QUALIFYING[fund.qualifying]:
         fund.qualifying = wanted
     elif fund.refused != wanted:
@@ -60,27 +59,27 @@ def _keep_qualifying(r: Round[Any], fund: FundMemory) -> None:
 # ---------------------------------------------------------------------- who qualifies
 
 
-def may_qualify(r: Round[Any], rank: int) -> bool:
+def may_qualify(r: Round, rank: int) -> bool:
     """True if a hand may qualify for a payout, so that it is shown even when beaten."""
     if not has_fund(r):
         return False
-    wanted = r.rules.secondary_hand if r.rules.secondary != "none" else r.rules.fund_hand
+    wanted = r.options.secondary_hand if r.options.secondary != "none" else r.options.fund_hand
     return rank >= QUALIFYING[wanted]
 
 
-def find_payout(r: Round[Any], hand: PokerHand, ranks: Mapping[int, int]) -> None:
+def find_payout(r: Round, hand: PokerHand, ranks: Mapping[int, int]) -> None:
     """After a showdown, record a payout that is due; it awaits verification (14.19(i))."""
     memory = memory_of_poker(r)
     if not has_fund(r) or memory.fund.due is not None or len(ranks) < 2:
         return
-    account, floor = PRIMARY, QUALIFYING[memory.fund.qualifying or r.rules.fund_hand]
-    if r.rules.payout_fund == "high_hand":
+    account, floor = PRIMARY, QUALIFYING[memory.fund.qualifying or r.options.fund_hand]
+    if r.options.payout_fund == "high_hand":
         due = _high_hand(r, ranks, floor)
     else:
         due = _bad_beat(r, hand, ranks, floor, account)
-        if due is None and r.rules.secondary != "none":
-            floor = QUALIFYING[r.rules.secondary_hand]
-            account = SECONDARY if r.rules.secondary == "own_contribution" else PRIMARY
+        if due is None and r.options.secondary != "none":
+            floor = QUALIFYING[r.options.secondary_hand]
+            account = SECONDARY if r.options.secondary == "own_contribution" else PRIMARY
             due = _bad_beat(r, hand, ranks, floor, account, secondary=True)
     if due is not None and due.amount:
         memory.fund.due = due
@@ -88,7 +87,7 @@ def find_payout(r: Round[Any], hand: PokerHand, ranks: Mapping[int, int]) -> Non
                "14.19(i)1")  # fmt: skip
 
 
-def _high_hand(r: Round[Any], ranks: Mapping[int, int], floor: int) -> PayoutDue | None:
+def _high_hand(r: Round, ranks: Mapping[int, int], floor: int) -> PayoutDue | None:
     """Return the payout of the highest qualifying hand; equal hands share it."""
     best = max(ranks.values())
     if best < floor:
@@ -99,7 +98,7 @@ def _high_hand(r: Round[Any], ranks: Mapping[int, int], floor: int) -> PayoutDue
 
 
 def _bad_beat(
-    r: Round[Any], hand: PokerHand, ranks: Mapping[int, int], floor: int, account: str, *, secondary: bool = False
+    r: Round, hand: PokerHand, ranks: Mapping[int, int], floor: int, account: str, *, secondary: bool = False
 ) -> PayoutDue | None:
     """Return the payout of the best qualifying losing hand, with the winner's and other players' shares."""
     best = max(ranks.values())
@@ -111,7 +110,7 @@ def _bad_beat(
     winners = [seat for seat, rank in ranks.items() if rank == best]
     amount = r.state.accounts.get(account, 0)
     if secondary and account == PRIMARY:
-        amount = percent_of(amount, r.rules.secondary_percent)
+        amount = percent_of(amount, r.options.secondary_percent)
     others = [seat for seat in hand.order if seat not in losers and seat not in winners]
     shares = _bad_beat_shares(r, amount, losers, winners, others)
     what = "a secondary bad beat" if secondary else "a bad beat"
@@ -119,11 +118,11 @@ def _bad_beat(
 
 
 def _bad_beat_shares(
-    r: Round[Any], amount: Cents, losers: Sequence[int], winners: Sequence[int], others: Sequence[int]
+    r: Round, amount: Cents, losers: Sequence[int], winners: Sequence[int], others: Sequence[int]
 ) -> dict[int, Cents]:
     """Share by the posted percentages; if nobody else was dealt in, the rest goes to the losing hand."""
-    for_winners = percent_of(amount, r.rules.winner_percent)
-    for_losers = percent_of(amount, r.rules.loser_percent) if others else amount - for_winners
+    for_winners = percent_of(amount, r.options.winner_percent)
+    for_losers = percent_of(amount, r.options.loser_percent) if others else amount - for_winners
     shares = {**share_in_turn(for_losers, losers), **share_in_turn(for_winners, winners)}
     if others:
         shares.update(share_in_turn(amount - for_winners - for_losers, others))
@@ -137,7 +136,7 @@ def _seats(seats: Sequence[int]) -> str:
 # ---------------------------------------------------------------------- what staff do
 
 
-def verify_payout(r: Round[Any], note: str) -> None:
+def verify_payout(r: Round, note: str) -> None:
     """Pay a payout that the shift supervisor has verified; the reserve starts the next one."""
     fund = memory_of_poker(r).fund
     due = fund.due
@@ -152,12 +151,12 @@ def verify_payout(r: Round[Any], note: str) -> None:
         reserve = r.state.accounts.get(RESERVE, 0)
         if reserve:
             r.pay_between(RESERVE, PRIMARY, reserve, "14.19(p)", "the reserve starts the next payout")
-    if r.rules.chosen("multi_casino", False):
+    if r.options.chosen("multi_casino", False):
         verified = f"verified by {note or 'the shift supervisor'}"
         r.note(f"multi-casino payout of {dollars(due.amount)}, {due.says}; {verified}", "14.20(e)4ii")
 
 
-def deny_payout(r: Round[Any]) -> None:
+def deny_payout(r: Round) -> None:
     """Cancel a payout whose hand did not qualify; the meter is unchanged."""
     fund = memory_of_poker(r).fund
     if fund.due is None:
@@ -165,7 +164,7 @@ def deny_payout(r: Round[Any]) -> None:
     fund.due = None
 
 
-def award_bonus(r: Round[Any], seat: int, note: str) -> None:
+def award_bonus(r: Round, seat: int, note: str) -> None:
     """Pay money from the fund as another poker bonus (14.19(a))."""
     amount = cents(note) if note else 0
     if memory_of_poker(r).fund.due is not None:
@@ -175,18 +174,18 @@ def award_bonus(r: Round[Any], seat: int, note: str) -> None:
     r.pay_between(PRIMARY, SEATS[seat], amount, "14.19(a)", "a bonus from the fund")
 
 
-def take_system_contribution(r: Round[Any], note: str) -> None:
+def take_system_contribution(r: Round, note: str) -> None:
     """Add another casino's reported contribution: ``NAME 120.50`` (14.20(e)2)."""
     casino, _, amount = note.strip().rpartition(" ")
-    if not r.rules.chosen("multi_casino", False):
+    if not r.options.chosen("multi_casino", False):
         raise Refused("this table's payout is not interconnected", "14.20(a)")
     if not casino or not amount or not cents(amount):
         raise Refused("give the casino and the amount in the note, like Harbor 120.50", "14.20(e)2")
     r.pay_between(f"casino {casino[:40]}", PRIMARY, cents(amount), "14.20(e)2", f"contributions from {casino[:40]}")
 
 
-def set_system(r: Round[Any], *, is_down: bool) -> None:
+def set_system(r: Round, *, is_down: bool) -> None:
     """Stop offering multi-casino payouts while the payout system is down (14.20(e)4i)."""
-    if not r.rules.chosen("multi_casino", False):
+    if not r.options.chosen("multi_casino", False):
         raise Refused("this table's payout is not interconnected", "14.20(a)")
     memory_of_poker(r).fund.system_down = is_down

@@ -16,7 +16,7 @@ from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.law import PokerLaw
 from pitboss.games.poker.engine.memory import PokerMemory, memory_of_poker
 from pitboss.games.poker.engine.opening import find_opener
-from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.options import PokerOptionsT
 from pitboss.games.poker.engine.parts import PotBetweenPlayers, TableStakes
 from pitboss.games.poker.engine.posting import force_bet, post_antes, post_blinds
 from pitboss.games.poker.engine.rake import rake_betting_round
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pitboss.pricing.equity import PotRule
 
 
-class PokerGame(Game[PokerRulesT]):
+class PokerGame(Game[PokerOptionsT]):
     """A type of poker: its structure, its wagers and how many may play."""
 
     sections = ("14",)
@@ -49,56 +49,56 @@ class PokerGame(Game[PokerRulesT]):
     paytables = ()
 
     @property
-    def parts(self) -> tuple[GamePart[PokerRulesT], ...]:
+    def parts(self) -> tuple[GamePart[PokerOptionsT], ...]:
         """The pot between players, and the players around it."""
         return (PotBetweenPlayers(self), TableStakes(self))
 
-    def structure(self, rules: PokerRulesT) -> PokerStructure:
+    def structure(self, options: PokerOptionsT) -> PokerStructure:
         """Return the streets of the game and how it is won."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------ what people read
 
-    def offers(self, rules: PokerRulesT) -> Sequence[Offer]:
+    def offers(self, options: PokerOptionsT) -> Sequence[Offer]:
         """Return the wagers; all go into the pot, so there are no odds."""
-        return tuple(Offer(wager, {}) for wager in self.wagers if self.is_offered(rules, wager))
+        return tuple(Offer(wager, {}) for wager in self.wagers if self.is_offered(options, wager))
 
-    def is_offered(self, rules: PokerRulesT, wager: Wager) -> bool:
+    def is_offered(self, options: PokerOptionsT, wager: Wager) -> bool:
         """True if the submission has this wager; antes, straddles, bought blinds and kills are optional."""
         match wager.id:
             case "ante":
-                return bool(rules.ante)
+                return bool(options.ante)
             case "straddle":
-                return bool(rules.chosen("straddle", False))
+                return bool(options.chosen("straddle", False))
             case "buy_button_blind":
-                return bool(rules.chosen("buy_button", False))
+                return bool(options.chosen("buy_button", False))
             case "kill_blind":
-                return bool(rules.chosen("kill", "none") != "none")
+                return bool(options.chosen("kill", "none") != "none")
             case _:
                 return True
 
-    def steps(self, rules: PokerRulesT) -> Sequence[RoundStep]:
+    def steps(self, options: PokerOptionsT) -> Sequence[RoundStep]:
         """Return the streets and the showdown, step by step."""
-        return steps_of(self, rules, self.structure(rules))
+        return steps_of(self, options, self.structure(options))
 
-    def equipment(self, rules: PokerRulesT) -> Sequence[EquipmentItem]:
+    def equipment(self, options: PokerOptionsT) -> Sequence[EquipmentItem]:
         """Return the two decks; they alternate if a device shuffles."""
-        rest = "they alternate from round to round" if rules.two_decks else "one is stored while the other is in use"
+        rest = "they alternate from round to round" if options.two_decks else "one is stored while the other is in use"
         return (EquipmentItem("cards", f"two decks of 52 cards and a cover card; {rest}"),)
 
-    def rule_tables(self, rules: PokerRulesT) -> Sequence[RuleTable]:
+    def rule_tables(self, options: PokerOptionsT) -> Sequence[RuleTable]:
         """Return the ranking of winning hands."""
-        return tuple(rankings_of(self.structure(rules), self.law))
+        return tuple(rankings_of(self.structure(options), self.law))
 
-    def shoes(self, rules: PokerRulesT) -> Mapping[str, Shoe]:
+    def shoes(self, options: PokerOptionsT) -> Mapping[str, Shoe]:
         """Return two decks: one in play, the other stored or in the shuffling device (14.2)."""
         return {FIRST: Shoe(1), SECOND: Shoe(1)}
 
     # ------------------------------------------------------------------ the round
 
-    def round(self, r: Round[PokerRulesT]) -> Flow[None]:
+    def round(self, r: Round[PokerOptionsT]) -> Flow[None]:
         """Seat the players, take antes and blinds, play each street, award the pots."""
-        structure, memory = self.structure(r.rules), memory_of_poker(r)
+        structure, memory = self.structure(r.options), memory_of_poker(r)
         before = memory.button, list(memory.known), list(memory.missed)
         stakes = stakes_of(r, self.halves(r))
         yield from ask_to_post(r, stakes)
@@ -120,7 +120,7 @@ class PokerGame(Game[PokerRulesT]):
             opening = yield from post_blinds(r, hand, buyers)
         for place, street in enumerate(structure.streets):
             hand.street = street
-            if place and r.rules.chosen("alternative_hands", False):
+            if place and r.options.chosen("alternative_hands", False):
                 yield from offer_alternatives(r, hand, structure.streets[place:], structure.alternatives_law)
                 if hand.boards > 1:
                     break
@@ -132,16 +132,17 @@ class PokerGame(Game[PokerRulesT]):
         yield from self.finish(r, hand)
 
     def bet(
-        self, r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet,
+        self, r: Round[PokerOptionsT], hand: PokerHand, street: PokerStreet,
         opening: tuple[BettingRound, list[int]] | None,
     ) -> Flow[None]:  # fmt: skip
         """Run the betting round of a street, take the rake, and ask for a discard if the structure has one."""
         if street.opens == "left_of_button":
             opener = hand.contenders[0]
         else:
-            ace_is_lowest = r.rules.chosen("low_card_opens", "king") == "king"
+            ace_is_lowest = r.options.chosen("low_card_opens", "king") == "king"
             opener = find_opener(hand, street.opens, r.hands.get(COMMUNITY, []), ace_is_lowest=ace_is_lowest)
-        hand.bettor = 0
+        if len(hand.able_to_bet) > 1:  # otherwise the final wager of the hand was made on an earlier street (14.15(d))
+            hand.bettor = 0
         if opening is not None:
             state, line = opening
         elif street.kind == "forced":
@@ -155,7 +156,7 @@ class PokerGame(Game[PokerRulesT]):
         if street.discard_law and not hand.is_won:
             yield from discard_one(r, hand, discarding, street.discard_law)
 
-    def finish(self, r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
+    def finish(self, r: Round[PokerOptionsT], hand: PokerHand) -> Flow[None]:
         """Award the pot to the last player or at the showdown, then clear the cards."""
         award_unmatched(r, hand)
         if hand.is_won:
@@ -169,19 +170,19 @@ class PokerGame(Game[PokerRulesT]):
         put_cards_away(r, hand)
         r.play = None
 
-    def completed(self, r: Round[PokerRulesT], hand: PokerHand) -> None:
+    def completed(self, r: Round[PokerOptionsT], hand: PokerHand) -> None:
         """Record what the next hand needs to know."""
 
-    def halves(self, r: Round[PokerRulesT]) -> int:
+    def halves(self, r: Round[PokerOptionsT]) -> int:
         """Return the number of half limits that the next hand is played for: two, or more while a kill is on."""
         return 2
 
-    def wait_for_players(self, r: Round[PokerRulesT]) -> None:
+    def wait_for_players(self, r: Round[PokerOptionsT]) -> None:
         """Announce that there is no hand; the cards are spread."""
         memory_of_poker(r).is_spread = True
         r.announce("Fewer than two players have the chips to play: no hand", "14.6(b)")
 
-    def contest(self, r: Round[PokerRulesT]) -> Contest | None:
+    def contest(self, r: Round[PokerOptionsT]) -> Contest | None:
         """Return the hands that can still win the round."""
         return contest_of(r)
 
@@ -189,8 +190,8 @@ class PokerGame(Game[PokerRulesT]):
         """Return the hands of a round that was run out after the last bet."""
         return run_out_of(events)
 
-    def pot_rule(self, rules: PokerRulesT) -> PotRule:
+    def pot_rule(self, options: PokerOptionsT) -> PotRule:
         """Return how hands are made, for the equity calculator."""
         from pitboss.games.poker.solver.equity import pot_rule  # noqa: PLC0415 - imports Numba
 
-        return pot_rule(self, rules)
+        return pot_rule(self, options)

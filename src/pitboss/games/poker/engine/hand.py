@@ -60,7 +60,7 @@ class PokerHand:
     won: dict[int, Cents] = field(default_factory=dict)
     """What each seat has been awarded."""
     bettor: int = 0
-    """The last player to bet or raise in this betting round."""
+    """The last player to bet or raise in the last betting round in which anybody could."""
     voluntary: set[int] = field(default_factory=set)
     """Players who have made a wager that was not required."""
     burned: list[Card] = field(default_factory=list)
@@ -94,6 +94,11 @@ class PokerHand:
     def contenders(self) -> list[int]:
         """The seats that can still win, clockwise."""
         return [seat for seat in self.order if seat not in self.folded]
+
+    @property
+    def able_to_bet(self) -> list[int]:
+        """The contenders who can still wager."""
+        return [seat for seat in self.contenders if seat not in self.all_in]
 
     @property
     def is_won(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NoReturn, TypeAlias
+from typing import NoReturn, TypeAlias
 
 from pitboss.equipment import card
 from pitboss.errors import Refused
@@ -15,7 +15,7 @@ from pitboss.table import Irregularity, Report, Round
 from pitboss.table.play.round import DEAD
 from pitboss.table.play.state import SEATS
 
-R: TypeAlias = Round[Any]
+R: TypeAlias = Round
 Remedy: TypeAlias = Callable[[R, Report], bool | None]
 ENOUGH_WAGERS = 2
 """Once this many players have wagered voluntarily, a wrong deal is no longer a misdeal."""
@@ -82,7 +82,7 @@ def wrong_count(r: R, _: Report) -> None:
 
 def shuffler_jam(r: R, _: Report) -> None:
     """Reshuffle after the device fails (14.15(p))."""
-    if not r.rules.two_decks:
+    if not r.options.two_decks:
         raise Refused("this table has no automated card shuffling device", "14.15(p)")
     r.shuffle("14.15(p)", deck_of_round(r))
 
@@ -125,11 +125,11 @@ def protected_hand(r: R, report: Report) -> None:
     """Refund everything that the innocent holder of a protected hand put in (14.15(i)3)."""
     hand = hand_under_way(r, "14.15(i)3")
     seat = contender(r, report, "14.15(i)3")
-    lying = 0
+    on_layout = 0
     for bet in [bet for bet in r.bets.values() if bet.seat == seat]:
-        lying += bet.amount
+        on_layout += bet.amount
         r.take_back(bet, bet.amount, "14.15(i)3")
-    gathered = hand.put_in[seat] + hand.dead.pop(seat, 0) - lying
+    gathered = hand.put_in[seat] + hand.dead.pop(seat, 0) - on_layout
     if gathered:
         r.pay_between(POT, SEATS[seat], gathered, "14.15(i)3", "everything the player put in is refunded")
     hand.put_in[seat] = 0
@@ -194,7 +194,7 @@ def exposed_at_community(r: R, report: Report) -> bool:
     hand = hand_under_way(r, "14.15(o)")
     if report.to not in SEATS[1:] or not report.outcome:
         raise Refused("only a card dealt face down to a player can be exposed", "14.15(o)")
-    if r.rules.exposed_card == "burn_card" and hand.burn_ready is None:
+    if r.options.exposed_card == "burn_card" and hand.burn_ready is None:
         hand.burn_ready = card(report.outcome)
     else:
         r.note(f"the exposed {report.outcome} goes to the discards", "14.15(o)1")
@@ -206,11 +206,11 @@ def exposed_at_community(r: R, report: Report) -> bool:
 
 def _listed(
     id_: str, law: str, says: str, remedy: Remedy, *, by: str = "staff", between_rounds: bool = False
-) -> Irregularity[Any]:
-    return Irregularity[Any](id_, law, says, remedy, by=by, between_rounds=between_rounds)
+) -> Irregularity:
+    return Irregularity(id_, law, says, remedy, by=by, between_rounds=between_rounds)
 
 
-COMMON: tuple[Irregularity[Any], ...] = (
+COMMON: tuple[Irregularity, ...] = (
     _listed("not_shuffled", "14.15(e)1", "the cards were not shuffled and cut as required: misdeal", not_shuffled),
     _listed("wrong_start", "14.15(e)2", "the deal began at the wrong position: misdeal before two voluntary wagers",
             _early("14.15(e)2", "misdeal: the deal began at the wrong position")),
@@ -237,7 +237,7 @@ COMMON: tuple[Irregularity[Any], ...] = (
 )  # fmt: skip
 
 
-def exposed(law: str, says: str) -> Irregularity[Any]:
+def exposed(law: str, says: str) -> Irregularity:
     """Return the exposed-card irregularity of a game."""
     stud = law != "14.15(o)"
     return _listed("exposed", law, says, exposed_at_stud if stud else exposed_at_community, by="equipment")

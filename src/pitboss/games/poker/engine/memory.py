@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pitboss.games.cards.memory import memory_as
 from pitboss.money import Cents
 from pitboss.table import Memory, Round
-from pitboss.table.rules.options import RulesT
+from pitboss.table.play.memory import memory_as
+from pitboss.table.rules.options import OptionsT
 
 
 @dataclass(slots=True)
@@ -64,6 +64,6 @@ class PokerMemory(Memory):
     """When the time charge was last taken, in ISO format; empty before the first."""
 
 
-def memory_of_poker(r: Round[RulesT]) -> PokerMemory:
+def memory_of_poker(r: Round[OptionsT]) -> PokerMemory:
     """Return what the table remembers."""
     return memory_as(r, PokerMemory)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
 from functools import lru_cache
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias
+
+from typing_extensions import TypeVar
 
 from pitboss.errors import Refused
-from pitboss.games.cards.options import CardRules, IdleSpread
+from pitboss.games.cards.options import CardOptions, IdleSpread
 from pitboss.money import Cents, cents, dollars
 from pitboss.table import Exclusion, Limit, Limits, number, option
 
@@ -18,7 +20,7 @@ BettingLimit: TypeAlias = Literal["fixed_limit", "spread_limit", "pot_limit", "n
 RakeMethod: TypeAlias = Literal["percentage", "incremental", "time"]
 
 
-class PokerRules(CardRules):
+class PokerOptions(CardOptions):
     """The options that every type of poker leaves to the licensee."""
 
     betting: BettingLimit = option(
@@ -124,7 +126,7 @@ RAKE_OPTIONS: Mapping[str, frozenset[RakeMethod]] = {
 """The ways to rake that each of these options is about (14.14(b))."""
 
 
-class ButtonRules(PokerRules):
+class ButtonOptions(PokerOptions):
     """The additional options of poker types with a button."""
 
     blinds: str = option(
@@ -153,6 +155,11 @@ class ButtonRules(PokerRules):
         says="who gets the button first: the player to the dealer's right, or by a card",
     )
 
+    def idle_options(self) -> Collection[str]:
+        """Also what a player posts to buy the button, and when alternative hands are offered, where neither is."""
+        needs = {"buy_button_posts": "buy_button", "alternatives_when": "alternative_hands"}
+        return {*super().idle_options(), *(name for name, offer in needs.items() if not self.chosen(offer, False))}
+
     def in_effect(self, limits: Limits) -> Mapping[str, str]:
         """The blinds and the straddle as a sign states them (14.10(d)4)."""
         blinds = find_blinds(self, limits.posted)
@@ -160,26 +167,26 @@ class ButtonRules(PokerRules):
         return {**super().in_effect(limits), "blinds": " and ".join(map(dollars, blinds)), **straddle}
 
 
-EXPOSED_CARD: Any = option(
+EXPOSED_CARD: Literal["burn_card", "discard"] = option(
     "burn_card", law="14.15(o)", says="an exposed card becomes the burn card before the flop, or is discarded",
     noticed=False,
 )  # fmt: skip
 """What happens to a card dealt face up by mistake; a field for games with community cards."""
 
 
-def alternative_hands(law: str) -> Any:
+def alternative_hands(law: str) -> bool:
     """Return the option to offer alternative hands, citing the game's paragraph."""
     return option(False, law=law, says="players may agree on up to four alternative hands, without further betting")
 
 
-def alternatives_when(law: str) -> Any:
+def alternatives_when(law: str) -> Literal["all_in", "any_street"]:
     """Return the option of when players are asked about alternative hands."""
     return option(
         "all_in", law=law, says="players are asked once nobody can bet any more, or before each community street"
     )
 
 
-class ForcedBetRules(PokerRules):
+class ForcedBetOptions(PokerOptions):
     """The additional options of poker types that open with a forced bet."""
 
     forced_bet: Decimal = number(
@@ -191,34 +198,34 @@ class ForcedBetRules(PokerRules):
         return {**super().in_effect(limits), "forced_bet": dollars(find_forced_bet(self, limits.posted.least))}
 
 
-PokerRulesT = TypeVar("PokerRulesT", bound=PokerRules)
+PokerOptionsT = TypeVar("PokerOptionsT", bound=PokerOptions, default=Any)
 
 
-def find_blinds(rules: ButtonRules, limit: Limit) -> tuple[Cents, ...]:
+def find_blinds(options: ButtonOptions, limit: Limit) -> tuple[Cents, ...]:
     """The blind bets under the posted limits: those chosen, or half the minimum and the minimum.
 
-    >>> find_blinds(ButtonRules(), Limit(2_00, 4_00)), find_blinds(ButtonRules(blinds="5"), Limit(2_00, 4_00))
+    >>> find_blinds(ButtonOptions(), Limit(2_00, 4_00)), find_blinds(ButtonOptions(blinds="5"), Limit(2_00, 4_00))
     ((100, 200), (500,))
     """
-    return read_blinds(rules) or (max(1, limit.least // 2), limit.least)
+    return read_blinds(options) or (max(1, limit.least // 2), limit.least)
 
 
-def read_blinds(rules: ButtonRules) -> tuple[Cents, ...]:
+def read_blinds(options: ButtonOptions) -> tuple[Cents, ...]:
     """Return the posted blind bets; empty if they follow from the minimum.
 
-    >>> read_blinds(ButtonRules(blinds="1, 2"))
+    >>> read_blinds(ButtonOptions(blinds="1, 2"))
     (100, 200)
     """
-    return _amounts_in(rules.blinds)
+    return _amounts_in(options.blinds)
 
 
-def find_forced_bet(rules: ForcedBetRules, minimum: Cents) -> Cents:
+def find_forced_bet(options: ForcedBetOptions, minimum: Cents) -> Cents:
     """The forced bet of a hand: the one chosen, at most the minimum of the hand.
 
-    >>> find_forced_bet(ForcedBetRules(), 2_00), find_forced_bet(ForcedBetRules(forced_bet=1), 2_00)
+    >>> find_forced_bet(ForcedBetOptions(), 2_00), find_forced_bet(ForcedBetOptions(forced_bet=1), 2_00)
     (200, 100)
     """
-    return min(in_cents(rules.forced_bet), minimum) or minimum
+    return min(in_cents(options.forced_bet), minimum) or minimum
 
 
 @lru_cache(maxsize=64)
@@ -226,14 +233,14 @@ def _amounts_in(text: str) -> tuple[Cents, ...]:
     return tuple(cents(amount) for amount in text.replace(",", " ").split())
 
 
-def read_rake_levels(rules: PokerRules) -> tuple[tuple[Cents, Cents], ...]:
+def read_rake_levels(options: PokerOptions) -> tuple[tuple[Cents, Cents], ...]:
     """Return the rake levels: the pot and the amount taken at it.
 
-    >>> read_rake_levels(PokerRules(rake_levels="10:1 20:0.50"))
+    >>> read_rake_levels(PokerOptions(rake_levels="10:1 20:0.50"))
     ((1000, 100), (2000, 50))
     """
     levels = []
-    for part in rules.rake_levels.replace(",", " ").split():
+    for part in options.rake_levels.replace(",", " ").split():
         pot, _, taken = part.partition(":")
         levels.append((cents(pot), cents(taken)))
     return tuple(levels)
@@ -244,10 +251,10 @@ def in_cents(dollars: Decimal) -> Cents:
     return int(dollars * 100)
 
 
-def unreadable_options(rules: PokerRules) -> Iterator[tuple[str, str, str]]:
+def unreadable_options(options: PokerOptions) -> Iterator[tuple[str, str, str]]:
     """Yield options that cannot be read or do not fit: the option, the problem, the paragraph."""
     try:
-        levels = read_rake_levels(rules)
+        levels = read_rake_levels(options)
     except Refused as refused:
         yield "rake_levels", refused.reason, "14.14(b)2i"
     else:
@@ -258,9 +265,9 @@ def unreadable_options(rules: PokerRules) -> Iterator[tuple[str, str, str]]:
                 "levels must increase, and no rake may exceed its level",
                 "14.14(b)2i",
             )
-    if isinstance(rules, ButtonRules):
+    if isinstance(options, ButtonOptions):
         try:
-            blinds = read_blinds(rules)
+            blinds = read_blinds(options)
         except Refused as refused:
             yield "blinds", refused.reason, "14.10(d)4"
         else:
@@ -268,20 +275,22 @@ def unreadable_options(rules: PokerRules) -> Iterator[tuple[str, str, str]]:
                 yield "blinds", "each blind bet must be positive and at least as large as the one before", "14.10(d)2"
 
 
-def exclusions() -> tuple[Exclusion[PokerRulesT], ...]:
+def exclusions() -> tuple[Exclusion[PokerOptionsT], ...]:
     """Return what no type of poker may offer."""
     return (
-        Exclusion[PokerRulesT](
-            "14.14(b)", "the house must take its rake in at least one of the three ways", lambda rules: not rules.rake
+        Exclusion[PokerOptionsT](
+            "14.14(b)",
+            "the house must take its rake in at least one of the three ways",
+            lambda options: not options.rake,
         ),
-        Exclusion[PokerRulesT](
+        Exclusion[PokerOptionsT](
             "14.7(c)",
             "an ante below $1.00 must be a multiple of $.25",
-            lambda rules: rules.ante < 1 and rules.ante * 4 != int(rules.ante * 4),
+            lambda options: options.ante < 1 and options.ante * 4 != int(options.ante * 4),
         ),
-        Exclusion[PokerRulesT](
+        Exclusion[PokerOptionsT](
             "14.4(c)1",
             "only one deck may be prepared at first where no shuffling device is used",
-            lambda rules: rules.wash_active_deck_only and rules.shuffle != "manual",
+            lambda options: options.wash_active_deck_only and options.shuffle != "manual",
         ),
     )

@@ -14,7 +14,7 @@ from pitboss.games.poker.engine.deck import put_cards_away
 from pitboss.games.poker.engine.funds import PRIMARY, SECONDARY
 from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
 from pitboss.games.poker.engine.memory import memory_of_poker
-from pitboss.games.poker.engine.options import PokerRulesT, unreadable_options
+from pitboss.games.poker.engine.options import PokerOptionsT, unreadable_options
 from pitboss.games.poker.engine.procedures import record_procedure
 from pitboss.games.poker.engine.rake import describe_rake
 from pitboss.games.poker.engine.showdown import pots_in_center
@@ -28,28 +28,28 @@ if TYPE_CHECKING:
     from pitboss.games.poker.engine.game import PokerGame
 
 
-class PotBetweenPlayers(GamePart[PokerRulesT]):
+class PotBetweenPlayers(GamePart[PokerOptionsT]):
     """The pot: its limits, its rake, and what everybody sees of it."""
 
-    def __init__(self, game: PokerGame[PokerRulesT]) -> None:
+    def __init__(self, game: PokerGame[PokerOptionsT]) -> None:
         self.game = game
 
-    def limits_in_play(self, rules: PokerRulesT, posted: Limits) -> Limits:
+    def limits_in_play(self, options: PokerOptionsT, posted: Limits) -> Limits:
         """Return the limits in play: $2 and $4 if none are posted, otherwise as the betting limit allows."""
-        return replace(posted, posted=limit_in_play(rules, posted.posted))
+        return replace(posted, posted=limit_in_play(options, posted.posted))
 
-    def unpriced(self, submission: Submission[PokerRulesT]) -> str:
+    def unpriced(self, submission: Submission[PokerOptionsT]) -> str:
         """Explain that players play each other and the house takes only the rake."""
         return (
             f"{self.game.name} has no house advantage: players play each other, and the house takes a rake of"
-            f" {describe_rake(submission.rules)}"
+            f" {describe_rake(submission.options)}"
         )
 
-    def find_violations(self, submission: Submission[PokerRulesT]) -> Iterable[Violation]:
+    def find_violations(self, submission: Submission[PokerOptionsT]) -> Iterable[Violation]:
         """Return the options that cannot be read."""
-        return [Violation(name, says, law) for name, says, law in unreadable_options(submission.rules)]
+        return [Violation(name, says, law) for name, says, law in unreadable_options(submission.options)]
 
-    def voided(self, r: Round[PokerRulesT], law: str) -> None:
+    def voided(self, r: Round[PokerOptionsT], law: str) -> None:
         """Return all chips in the pot, including the rake."""
         hand = r.play
         if not isinstance(hand, PokerHand):
@@ -57,20 +57,20 @@ class PotBetweenPlayers(GamePart[PokerRulesT]):
         raked = sum(amount for _, amount in hand.rakes)
         if raked:
             r.pay_between(RAKE, POT, raked, law, "the rake is returned to the pot")
-        lying = {seat: sum(bet.amount for bet in r.bets.values() if bet.seat == seat) for seat in hand.order}
+        on_layout = {seat: sum(bet.amount for bet in r.bets.values() if bet.seat == seat) for seat in hand.order}
         for seat, amount in hand.put_in.items():
-            back = amount + hand.dead.get(seat, 0) - lying[seat]
+            back = amount + hand.dead.get(seat, 0) - on_layout[seat]
             if back:
                 to = SEATS[seat] if seat in r.state.players else "cage"
                 r.pay_between(POT, to, back, law, "chips in the pot are returned")
         put_cards_away(r, hand)
         r.play = None
 
-    def public_state(self, r: Round[PokerRulesT], state: PublicState) -> PublicState:
+    def public_state(self, r: Round[PokerOptionsT], state: PublicState) -> PublicState:
         """Return the button, who is away or waiting, the pots, who has folded and who is all-in."""
-        memory, rules, accounts, hand = memory_of_poker(r), r.rules, r.state.accounts, r.play
-        has_fund = rules.chosen("payout_fund", "none") != "none"
-        has_second = has_fund and rules.chosen("secondary", "none") == "own_contribution"
+        memory, options, accounts, hand = memory_of_poker(r), r.options, r.state.accounts, r.play
+        has_fund = options.chosen("payout_fund", "none") != "none"
+        has_second = has_fund and options.chosen("secondary", "none") == "own_contribution"
         state = structs.replace(
             state,
             button=memory.button or None,
@@ -86,25 +86,25 @@ class PotBetweenPlayers(GamePart[PokerRulesT]):
         folded, all_in = sorted(hand.folded), sorted(hand.all_in)
         return structs.replace(state, pot=hand.pot, folded=folded, all_in=all_in, pots=pots, street=street)
 
-    def status(self, r: Round[PokerRulesT]) -> str:
+    def status(self, r: Round[PokerOptionsT]) -> str:
         """Return the size of the pot."""
         return f"{dollars(r.play.pot)} in the pot." if isinstance(r.play, PokerHand) else ""
 
 
-class TableStakes(GamePart[PokerRulesT]):
+class TableStakes(GamePart[PokerOptionsT]):
     """The players: their chips, calls and absences."""
 
-    def __init__(self, game: PokerGame[PokerRulesT]) -> None:
+    def __init__(self, game: PokerGame[PokerOptionsT]) -> None:
         self.game = game
 
-    def chips_may_change(self, r: Round[PokerRulesT], seat: int, *, added: bool) -> None:
+    def chips_may_change(self, r: Round[PokerOptionsT], seat: int, *, added: bool) -> None:
         """Allow chips to be added only between rounds, and never removed (table stakes, 14.7(c)1)."""
         if not added:
             raise Refused("chips stay on the table during play; take them when you leave", "14.7(c)1")
         if isinstance(r.play, PokerHand) and seat in r.play.contenders:
             raise Refused("chips may be added only between rounds of play", "14.7(c)1")
 
-    def may_leave(self, r: Round[PokerRulesT], seat: int) -> None:
+    def may_leave(self, r: Round[PokerOptionsT], seat: int) -> None:
         """Refuse to let a player take chips off the table while contending for the pot (14.7(c)1)."""
         if isinstance(r.play, PokerHand) and seat in r.play.contenders:
             raise Refused(f"seat {seat} still contends for the pot: fold first", "14.7(c)1")
@@ -113,7 +113,7 @@ class TableStakes(GamePart[PokerRulesT]):
         """Return the minimum of all poker (14.6(b)) or the maximum of this type."""
         return "14.6(b)" if seats < self.game.fewest_players else self.game.law.players
 
-    def on_leave(self, r: Round[PokerRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[PokerOptionsT], seat: int) -> None:
         """Forget that the player was away or owed a blind."""
         memory = memory_of_poker(r)
         for listed in (memory.away, memory.asks_first, memory.covered, memory.known, memory.missed):
@@ -122,15 +122,15 @@ class TableStakes(GamePart[PokerRulesT]):
         if memory.kill_at == seat:
             memory.kill_at = 0
 
-    def calls(self, r: Round[PokerRulesT], seat: int) -> Sequence[Call]:
+    def calls(self, r: Round[PokerOptionsT], seat: int) -> Sequence[Call]:
         """Return the calls to sit out, come back, or be asked before posting."""
         return calls_open_to(r, seat)
 
-    def called(self, r: Round[PokerRulesT], seat: int, call: str, bet: Bet | None) -> bool:
+    def called(self, r: Round[PokerOptionsT], seat: int, call: str, bet: Bet | None) -> bool:
         """Carry out a call to sit out, come back, or be asked before posting."""
         take_call(r, seat, call)
         return True
 
-    def recorded(self, r: Round[PokerRulesT], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[PokerOptionsT], procedure: str, seat: int, note: str) -> None:
         """Record absences, returns, time charges and counts."""
         record_procedure(r, procedure, seat, note)

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pitboss.games.poker.engine.betting import BettingRound, put_in
 from pitboss.games.poker.engine.hand import POT, PokerHand
 from pitboss.games.poker.engine.memory import memory_of_poker
-from pitboss.games.poker.engine.options import ButtonRules, PokerRulesT
+from pitboss.games.poker.engine.options import ButtonOptions, PokerOptionsT
 from pitboss.games.poker.engine.stakes import bet_size
 from pitboss.money import Cents, dollars
 from pitboss.table import Flow, Option, Round
 
 
-def post_antes(r: Round[PokerRulesT], hand: PokerHand, law: str) -> None:
+def post_antes(r: Round[PokerOptionsT], hand: PokerHand, law: str) -> None:
     """Post the antes; they do not count as bets of the first betting round."""
     if hand.stakes.ante:
         for seat in hand.order:
@@ -21,7 +21,9 @@ def post_antes(r: Round[PokerRulesT], hand: PokerHand, law: str) -> None:
         r.gather(POT, "14.6(c)")
 
 
-def post_blinds(r: Round[PokerRulesT], hand: PokerHand, buyers: Sequence[int]) -> Flow[tuple[BettingRound, list[int]]]:
+def post_blinds(
+    r: Round[PokerOptionsT], hand: PokerHand, buyers: Sequence[int]
+) -> Flow[tuple[BettingRound, list[int]]]:
     """Post the blinds and any straddle; return the betting round and the order of action."""
     stakes, kill_at = hand.stakes, memory_of_poker(r).kill_at
     posts = dict(zip(hand.order, stakes.blinds, strict=False))
@@ -37,13 +39,13 @@ def post_blinds(r: Round[PokerRulesT], hand: PokerHand, buyers: Sequence[int]) -
     if (yield from _offer_straddle(r, hand, first)):
         first += 1
     current = max(*hand.in_street.values(), *posts.values())
-    step = 0 if r.rules.betting == "fixed_limit" else current
+    step = 0 if r.options.betting == "fixed_limit" else current
     line = hand.order[first:] + hand.order[:first]
     return BettingRound(current=current, step=step, is_open=True), line
 
 
 def _post(
-    r: Round[PokerRulesT], hand: PokerHand, seat: int, wager: str, amount: Cents, law: str, *, live: bool = True
+    r: Round[PokerOptionsT], hand: PokerHand, seat: int, wager: str, amount: Cents, law: str, *, live: bool = True
 ) -> None:
     """Post a required bet, or all the chips of a short stack at a tournament."""
     amount = min(amount, r.chips(seat))
@@ -51,17 +53,17 @@ def _post(
         put_in(r, hand, seat, wager, amount, law, live=live)
 
 
-def _buy_in(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
+def _buy_in(r: Round[PokerOptionsT], hand: PokerHand, seat: int) -> None:
     """Post for a player who buys the button: the last blind is live, the others, where required, are dead."""
     *dead, live = hand.stakes.blinds
     put_in(r, hand, seat, "buy_button_blind", live, "14.10(d)1i")
-    if dead and r.rules.chosen("buy_button_posts", "all_blinds") == "all_blinds":
+    if dead and r.options.chosen("buy_button_posts", "all_blinds") == "all_blinds":
         put_in(r, hand, seat, "buy_button_blind", sum(dead), "14.10(d)1i", live=False)
 
 
-def _offer_straddle(r: Round[PokerRulesT], hand: PokerHand, place: int) -> Flow[bool]:
+def _offer_straddle(r: Round[PokerOptionsT], hand: PokerHand, place: int) -> Flow[bool]:
     """Offer a straddle to the player after the blinds, if it is allowed and someone acts after them."""
-    if not (isinstance(r.rules, ButtonRules) and r.rules.straddle) or place >= len(hand.order):
+    if not (isinstance(r.options, ButtonOptions) and r.options.straddle) or place >= len(hand.order):
         return False
     seat, amount = hand.order[place], hand.stakes.straddle
     if r.chips(seat) < amount or seat in hand.in_street or amount <= max(hand.in_street.values(), default=0):
@@ -78,7 +80,7 @@ def _offer_straddle(r: Round[PokerRulesT], hand: PokerHand, place: int) -> Flow[
     return True
 
 
-def force_bet(r: Round[PokerRulesT], hand: PokerHand, seat: int, law: str) -> tuple[BettingRound, list[int]]:
+def force_bet(r: Round[PokerOptionsT], hand: PokerHand, seat: int, law: str) -> tuple[BettingRound, list[int]]:
     """Post the forced bet of the player whose up-card opens; the others act clockwise."""
     amount = min(hand.stakes.forced, r.chips(seat))
     put_in(r, hand, seat, "forced_bet", amount, law)

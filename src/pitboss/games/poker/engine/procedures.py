@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.funds import (
     award_bonus,
@@ -12,11 +14,15 @@ from pitboss.games.poker.engine.funds import (
 )
 from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.memory import memory_of_poker
-from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.options import PokerOptionsT, RakeMethod
 from pitboss.games.poker.engine.rake import charge_time
 from pitboss.table import Procedure, Round
 
 AWAY = {"away_accounted": "14.7(c)5i", "away_covered": "14.7(c)5ii", "away_uncovered": "14.7(c)5iii"}
+RAKE_COLLECTED: Mapping[RakeMethod, str] = {
+    "percentage": "14.14(b)1iii", "incremental": "14.14(b)2iii", "time": "14.14(b)3v",
+}  # fmt: skip
+"""The paragraph by which the rake of each method goes to the table inventory."""
 PROCEDURES = (
     Procedure("decks_received", "14.4(a)", "two decks were received, inspected and verified"),
     Procedure("opening_spread", "14.4(b)", "the cards were spread face up, by suit and in sequence, for two players"),
@@ -34,11 +40,12 @@ PROCEDURES = (
     Procedure("away_covered", "14.7(c)5ii", "a player left temporarily; the stakes are covered", about_seat=True),
     Procedure("away_uncovered", "14.7(c)5iii", "a player left temporarily; the stakes stay uncovered",
               about_seat=True),
-    Procedure("returned", "14.7(c)5i", "a player returned to the table", about_seat=True),
+    Procedure("returned", "14.7(c)5", "a player returned to the table", about_seat=True),
     Procedure("substitute", "14.7(c)6", "another patron plays in an absent player's seat", about_seat=True),
     Procedure("time_charge", "14.14(b)3iii", "the time charge was collected"),
     Procedure("time_charge_verified", "14.14(b)3v", "a floorperson verified the time charges collected"),
-    Procedure("rake_collected", "14.14(b)1iii", "the rake was put into the table inventory container"),
+    Procedure("rake_collected", "14.14(b)1iii", "the rake was put into the table inventory container",
+              cites=lambda options: RAKE_COLLECTED[options.rake[0]]),
     Procedure("coin_converted", "14.7(c)2", "currency or coin was converted into gaming chips"),
     Procedure("minimum_raised", "14.17", "all patrons at the table agreed to a higher minimum wager"),
     Procedure("player_removed", "14.16(b)", "a player who helped another had to leave; the Division was notified",
@@ -76,7 +83,7 @@ FUND_PROCEDURES = (
 )  # fmt: skip
 
 
-def record_procedure(r: Round[PokerRulesT], procedure: str, seat: int, note: str) -> None:
+def record_procedure(r: Round[PokerOptionsT], procedure: str, seat: int, note: str) -> None:
     """Refuse a record that breaks a rule; otherwise apply its effects."""
     memory = memory_of_poker(r)
     match procedure:
@@ -112,12 +119,12 @@ def record_procedure(r: Round[PokerRulesT], procedure: str, seat: int, note: str
             memory.decks_in_use, memory.deck = [], ""
 
 
-def _no_hand_under_way(r: Round[PokerRulesT], law: str) -> None:
+def _no_hand_under_way(r: Round[PokerOptionsT], law: str) -> None:
     if isinstance(r.play, PokerHand):
         raise Refused("do this between rounds of play", law)
 
 
-def _mark_away(r: Round[PokerRulesT], seat: int, law: str) -> None:
+def _mark_away(r: Round[PokerOptionsT], seat: int, law: str) -> None:
     memory = memory_of_poker(r)
     if seat in memory.away:
         raise Refused(f"seat {seat} is already away", law)
@@ -126,8 +133,8 @@ def _mark_away(r: Round[PokerRulesT], seat: int, law: str) -> None:
     memory.away.append(seat)
 
 
-def _return(r: Round[PokerRulesT], procedure: str, seat: int) -> None:
-    memory, law = memory_of_poker(r), "14.7(c)6" if procedure == "substitute" else "14.7(c)5i"
+def _return(r: Round[PokerOptionsT], procedure: str, seat: int) -> None:
+    memory, law = memory_of_poker(r), "14.7(c)6" if procedure == "substitute" else "14.7(c)5"
     if seat not in memory.away:
         raise Refused(f"seat {seat} is not away", law)
     if procedure == "substitute" and seat not in memory.covered:
@@ -137,15 +144,15 @@ def _return(r: Round[PokerRulesT], procedure: str, seat: int) -> None:
         memory.covered.remove(seat)
 
 
-def _rotate(r: Round[PokerRulesT]) -> None:
+def _rotate(r: Round[PokerOptionsT]) -> None:
     _no_hand_under_way(r, "14.2(b)")
     memory = memory_of_poker(r)
-    if r.rules.two_decks:
+    if r.options.two_decks:
         raise Refused("with a shuffling device the decks alternate automatically", "14.2(d)")
     memory.deck = "shoe" if memory.deck == "second deck" else "second deck"
 
 
-def _choose_hand(r: Round[PokerRulesT], hand: str) -> None:
+def _choose_hand(r: Round[PokerOptionsT], hand: str) -> None:
     memory = memory_of_poker(r)
     if hand not in ("left", "right"):
         raise Refused("the dealer must hold the deck in the left or the right hand", "14.6(e)1")

@@ -9,22 +9,22 @@ from pitboss.errors import Refused
 from pitboss.games.cards.pots import share_in_turn
 from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
 from pitboss.games.poker.engine.memory import memory_of_poker
-from pitboss.games.poker.engine.options import PokerRules, PokerRulesT, in_cents, read_rake_levels
+from pitboss.games.poker.engine.options import PokerOptions, PokerOptionsT, in_cents, read_rake_levels
 from pitboss.money import Cents, dollars, percent_of
 from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
 
-def rake_betting_round(r: Round[PokerRulesT], hand: PokerHand, bets: Mapping[int, Cents]) -> None:
+def rake_betting_round(r: Round[PokerOptionsT], hand: PokerHand, bets: Mapping[int, Cents]) -> None:
     """Take the rake after a betting round from the pot and each side pot; an uncalled bet is excluded."""
-    methods = r.rules.rake
-    if "percentage" in methods and r.rules.rake_percent and any(bets.values()):
+    methods = r.options.rake
+    if "percentage" in methods and r.options.rake_percent and any(bets.values()):
         _take_percentage(r, hand, bets)
     if "incremental" in methods:
         _take_increments(r, hand)
 
 
-def _take_percentage(r: Round[PokerRulesT], hand: PokerHand, bets: Mapping[int, Cents]) -> None:
+def _take_percentage(r: Round[PokerOptionsT], hand: PokerHand, bets: Mapping[int, Cents]) -> None:
     """Take the percentage of the round's bets, pot by pot (14.14(b)1)."""
     before = {seat: amount - bets.get(seat, 0) for seat, amount in hand.put_in.items()}
     levels = sorted({hand.put_in[seat] for seat in hand.contenders})
@@ -32,8 +32,10 @@ def _take_percentage(r: Round[PokerRulesT], hand: PokerHand, bets: Mapping[int, 
     for level in levels:
         top = max(hand.put_in.values()) if level == levels[-1] else level
         bet = sum(_between(hand.put_in[seat], below, top) - _between(before[seat], below, top) for seat in hand.put_in)
-        taken = min(percent_of(bet, r.rules.rake_percent), _left_to_rake(r, hand))
-        _take(r, hand, level, taken, "14.14(b)1i", f"{r.rules.rake_percent}% of {dollars(bet)} bet in the round")
+        due = percent_of(bet, r.options.rake_percent)
+        taken = min(due, _left_to_rake(r, hand))
+        cut = "" if taken == due else ", cut to the maximum rake"
+        _take(r, hand, level, taken, "14.14(b)1i", f"{r.options.rake_percent}% of {dollars(bet)} bet in the round{cut}")
         below = level
 
 
@@ -42,10 +44,10 @@ def _between(amount: Cents, below: Cents, top: Cents) -> Cents:
     return min(amount, top) - min(amount, below)
 
 
-def _take_increments(r: Round[PokerRulesT], hand: PokerHand) -> None:
+def _take_increments(r: Round[PokerOptionsT], hand: PokerHand) -> None:
     """Take the rake due at each level the pot has reached, from the pot that contains the level (14.14(b)2)."""
     reached = 0
-    due = read_rake_levels(r.rules)
+    due = read_rake_levels(r.options)
     for pot in hand.form_pots():
         reached += pot.amount
         level = min(hand.put_in[seat] for seat in pot.contenders)
@@ -56,38 +58,38 @@ def _take_increments(r: Round[PokerRulesT], hand: PokerHand) -> None:
             hand.increments += 1
 
 
-def _take(r: Round[PokerRulesT], hand: PokerHand, level: Cents, amount: Cents, law: str, says: str) -> None:
+def _take(r: Round[PokerOptionsT], hand: PokerHand, level: Cents, amount: Cents, law: str, says: str) -> None:
     if amount > 0:
         hand.rakes.append((level, amount))
         r.pay_between(POT, RAKE, amount, law, says)
 
 
-def _left_to_rake(r: Round[PokerRulesT], hand: PokerHand) -> Cents:
+def _left_to_rake(r: Round[PokerOptionsT], hand: PokerHand) -> Cents:
     """Return what may still be raked in this round of play (14.14(a)3)."""
-    most = max_rake(r.rules)
+    most = max_rake(r.options)
     taken = sum(amount for _, amount in hand.rakes)
     return hand.pot if most is None else min(hand.pot, most - taken)
 
 
-def max_rake(rules: PokerRules) -> Cents | None:
+def max_rake(options: PokerOptions) -> Cents | None:
     """Return the maximum rake for a round of play, in cents; None if there is none."""
-    return None if rules.rake_maximum is None else in_cents(rules.rake_maximum)
+    return None if options.rake_maximum is None else in_cents(options.rake_maximum)
 
 
-def describe_rake(rules: PokerRules) -> str:
+def describe_rake(options: PokerOptions) -> str:
     """Describe the rake or charge for a round of play."""
     ways = []
-    if "percentage" in rules.rake:
-        ways.append(f"{rules.rake_percent}% of all bets")
-    if "incremental" in rules.rake:
-        ways.append(f"{dollars(sum(taken for _, taken in read_rake_levels(rules)))} in steps as the pot grows")
-    most = max_rake(rules)
+    if "percentage" in options.rake:
+        ways.append(f"{options.rake_percent}% of all bets")
+    if "incremental" in options.rake:
+        ways.append(f"{dollars(sum(taken for _, taken in read_rake_levels(options)))} in steps as the pot grows")
+    most = max_rake(options)
     cost = " and ".join(ways)
     if cost and most is not None:
         cost += f", at most {dollars(most)} a hand"
-    if "time" in rules.rake:
-        each = "each player" if rules.time_basis == "per_player" else "the table"
-        timed = f"{dollars(in_cents(rules.time_charge))} an hour from {each}"
+    if "time" in options.rake:
+        each = "each player" if options.time_basis == "per_player" else "the table"
+        timed = f"{dollars(in_cents(options.time_charge))} an hour from {each}"
         cost = f"{cost}, and {timed}" if cost else timed
     return cost
 
@@ -95,34 +97,34 @@ def describe_rake(rules: PokerRules) -> str:
 # ---------------------------------------------------------------------- time charges
 
 
-def charge_time(r: Round[PokerRulesT]) -> None:
+def charge_time(r: Round[PokerOptionsT]) -> None:
     """Take a fraction of the hourly charge from every seated player, inactive ones too, or from the table."""
-    rules = r.rules
-    if "time" not in rules.rake:
+    options = r.options
+    if "time" not in options.rake:
         raise Refused("this table takes no time charge", "14.14(b)3")
     if r.play is not None:
         raise Refused("the time charge is taken between rounds of play", "14.7(c)1")
     _check_interval(r)
-    charge = in_cents(rules.time_charge) * rules.time_interval // 60
+    charge = in_cents(options.time_charge) * options.time_interval // 60
     seats = sorted(r.state.players)
     if not seats:
         raise Refused("nobody is seated to pay the time charge", "14.14(b)3i")
-    per_player = rules.time_basis == "per_player"
+    per_player = options.time_basis == "per_player"
     shares = dict.fromkeys(seats, charge) if per_player else share_in_turn(charge, seats)
     for seat, share in shares.items():
         due = min(share, r.chips(seat))
         if due:
-            says = f"the charge for {rules.time_interval} minutes"
-            r.pay_between(SEATS[seat], RAKE, due, "14.14(b)3iii" if per_player else "14.14(b)3i", says)
+            says = f"the charge for {options.time_interval} minutes"
+            r.pay_between(SEATS[seat], RAKE, due, "14.14(b)3iii", says)
     memory_of_poker(r).time_charged = r.now.isoformat() if r.now is not None else ""
 
 
-def _check_interval(r: Round[PokerRulesT]) -> None:
+def _check_interval(r: Round[PokerOptionsT]) -> None:
     """Refuse a second fraction of the hourly charge within its 20 or 30 minutes."""
     last = memory_of_poker(r).time_charged
     if not last or r.now is None:
         return
-    due = datetime.fromisoformat(last) + timedelta(minutes=r.rules.time_interval)
+    due = datetime.fromisoformat(last) + timedelta(minutes=r.options.time_interval)
     if (due.tzinfo is None) == (r.now.tzinfo is None) and r.now < due:
-        says = f"the charge for {r.rules.time_interval} minutes is next due at {due:%H:%M}"
+        says = f"the charge for {r.options.time_interval} minutes is next due at {due:%H:%M}"
         raise Refused(f"{says}; it was last taken at {datetime.fromisoformat(last):%H:%M}", "14.14(b)3iii")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pitboss.games.poker.engine.options import PokerRules, PokerRulesT
+from pitboss.games.poker.engine.options import PokerOptions, PokerOptionsT
 from pitboss.games.poker.engine.rake import describe_rake
 from pitboss.games.poker.engine.structure import PokerStreet, PokerStructure
 from pitboss.table import RoundStep
@@ -29,18 +29,18 @@ _ALL_IN = (
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
-def steps_of(game: PokerGame[PokerRulesT], rules: PokerRulesT, structure: PokerStructure) -> Sequence[RoundStep]:
+def steps_of(game: PokerGame[PokerOptionsT], options: PokerOptionsT, structure: PokerStructure) -> Sequence[RoundStep]:
     """Return the wagers before the deal, the streets, the showdown and the rake."""
-    return tuple(_steps(game.law.players, rules, structure))
+    return tuple(_steps(game.law.players, options, structure))
 
 
-def _steps(ante_law: str, rules: PokerRules, structure: PokerStructure) -> Iterator[RoundStep]:
-    if rules.ante:
+def _steps(ante_law: str, options: PokerOptions, structure: PokerStructure) -> Iterator[RoundStep]:
+    if options.ante:
         yield RoundStep("Ante", "Each player puts in the ante.", ante_law)
     if structure.has_button:
         yield RoundStep("Button", "The button moves one player clockwise.", "14.10(c)")
         yield RoundStep("Blinds", "Players left of the button put in the blind bets.", "14.10(d)")
-        if rules.chosen("straddle", False):
+        if options.chosen("straddle", False):
             yield RoundStep("Straddle", "The player after the blinds may straddle.", "14.10(d)3")
     for street in structure.streets:
         yield RoundStep(street.name, _dealt(street), street.law)
@@ -49,7 +49,7 @@ def _steps(ante_law: str, rules: PokerRules, structure: PokerStructure) -> Itera
             yield RoundStep("Discard", "Each player discards one card.", street.discard_law)
     yield RoundStep("All-in", _ALL_IN, "14.7(c)4")
     yield RoundStep("Last player", "If all others fold, the last player wins the pot without showing.", "14.6(d)")
-    yield RoundStep("Rake", f"The house takes a rake: {describe_rake(rules)}.", "14.14(b)")
+    yield RoundStep("Rake", f"The house takes a rake: {describe_rake(options)}.", "14.14(b)")
     yield RoundStep("Uncalled bet", "A bet that nobody calls is returned first and is not raked.", "14.14(d)")
     yield RoundStep("Showdown", _showdown(structure), structure.showdown_law)
 

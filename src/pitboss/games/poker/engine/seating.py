@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pitboss.equipment import Card
 from pitboss.games.poker.engine.hand import PokerStakes
 from pitboss.games.poker.engine.memory import memory_of_poker
-from pitboss.games.poker.engine.options import ButtonRules, PokerRulesT
+from pitboss.games.poker.engine.options import ButtonOptions, PokerOptionsT
 from pitboss.money import Cents, dollars
 from pitboss.table import Asked, Flow, Option, Round
 from pitboss.table.play.state import SEATS
@@ -23,21 +23,21 @@ def clockwise_after(seats: Sequence[int], seat: int) -> list[int]:
     return [other for other in ring if other > seat] + [other for other in ring if other <= seat]
 
 
-def find_eligible(r: Round[PokerRulesT], stakes: PokerStakes) -> list[int]:
+def find_eligible(r: Round[PokerOptionsT], stakes: PokerStakes) -> list[int]:
     """Return the seats whose players are present with enough for required bets and one minimum bet."""
     memory, accounts = memory_of_poker(r), r.state.accounts
-    needed = 1 if r.rules.short_stacks_all_in else stakes.ante + stakes.forced + stakes.minimum
+    needed = 1 if r.options.short_stacks_all_in else stakes.ante + stakes.forced + stakes.minimum
     return [
         seat for seat in sorted(r.state.players) if accounts[SEATS[seat]] >= needed and seat not in memory.away
     ]  # fmt: skip
 
 
-def order_without_button(r: Round[PokerRulesT], stakes: PokerStakes) -> list[int]:
+def order_without_button(r: Round[PokerOptionsT], stakes: PokerStakes) -> list[int]:
     """Return the eligible seats, starting at the dealer's left."""
     return find_eligible(r, stakes)
 
 
-def order_by_button(r: Round[PokerRulesT], stakes: PokerStakes) -> Flow[tuple[list[int], list[int]]]:
+def order_by_button(r: Round[PokerOptionsT], stakes: PokerStakes) -> Flow[tuple[list[int], list[int]]]:
     """Move the button; return everyone dealt in, from its left, and those who bought in."""
     memory, eligible = memory_of_poker(r), find_eligible(r, stakes)
     if len(eligible) < 2:
@@ -67,10 +67,10 @@ def order_by_button(r: Round[PokerRulesT], stakes: PokerStakes) -> Flow[tuple[li
     return order, [seat for seat in buyers if seat in order]
 
 
-def _first_button(r: Round[PokerRulesT], eligible: list[int]) -> Flow[int]:
+def _first_button(r: Round[PokerOptionsT], eligible: list[int]) -> Flow[int]:
     """Return the first button: the player to the dealer's right, or the highest single card."""
-    assert isinstance(r.rules, ButtonRules)
-    if r.rules.button_start == "right_of_dealer":
+    assert isinstance(r.options, ButtonOptions)
+    if r.options.button_start == "right_of_dealer":
         return eligible[-1]
     deck = next(iter(r.state.shoes))
     drawn: dict[Card, int] = {}
@@ -83,7 +83,7 @@ def _first_button(r: Round[PokerRulesT], eligible: list[int]) -> Flow[int]:
     return drawn[max(drawn)]
 
 
-def _note_newcomers(r: Round[PokerRulesT], eligible: Sequence[int]) -> None:
+def _note_newcomers(r: Round[PokerOptionsT], eligible: Sequence[int]) -> None:
     """Make a new player wait whom the button would reach before they have posted a blind (14.10(d)1i)."""
     memory = memory_of_poker(r)
     for seat in clockwise_after(eligible, memory.button):
@@ -96,12 +96,12 @@ def _note_newcomers(r: Round[PokerRulesT], eligible: Sequence[int]) -> None:
         memory.known.append(seat)
 
 
-def _find_buyers(r: Round[PokerRulesT], stakes: PokerStakes, waiting: Sequence[int]) -> Flow[list[int]]:
+def _find_buyers(r: Round[PokerOptionsT], stakes: PokerStakes, waiting: Sequence[int]) -> Flow[list[int]]:
     """Return the players who post blinds to play before the button returns."""
     memory = memory_of_poker(r)
-    if not (isinstance(r.rules, ButtonRules) and r.rules.buy_button):
+    if not (isinstance(r.options, ButtonOptions) and r.options.buy_button):
         return []
-    cost = stakes.blinds[-1] if r.rules.buy_button_posts == "last_blind" else sum(stakes.blinds)
+    cost = stakes.blinds[-1] if r.options.buy_button_posts == "last_blind" else sum(stakes.blinds)
     able = [seat for seat in waiting if r.chips(seat) >= cost + stakes.ante + stakes.minimum]
     if not able:
         return []
@@ -117,9 +117,9 @@ def _find_buyers(r: Round[PokerRulesT], stakes: PokerStakes, waiting: Sequence[i
     return buyers
 
 
-def _with_blinds_covered(r: Round[PokerRulesT], stakes: PokerStakes, order: list[int]) -> list[int]:
+def _with_blinds_covered(r: Round[PokerOptionsT], stakes: PokerStakes, order: list[int]) -> list[int]:
     """Drop players who cannot cover their blind and a minimum bet (14.7(c)3), except at a tournament."""
-    while len(order) > 1 and not r.rules.short_stacks_all_in:
+    while len(order) > 1 and not r.options.short_stacks_all_in:
         short = next(
             (seat for seat, blind in zip(order, stakes.blinds, strict=False) if _lacks(r, seat, stakes, blind)), 0
         )
@@ -132,11 +132,11 @@ def _with_blinds_covered(r: Round[PokerRulesT], stakes: PokerStakes, order: list
     return order
 
 
-def _lacks(r: Round[PokerRulesT], seat: int, stakes: PokerStakes, blind: Cents) -> bool:
+def _lacks(r: Round[PokerOptionsT], seat: int, stakes: PokerStakes, blind: Cents) -> bool:
     return r.chips(seat) < stakes.ante + blind + stakes.minimum
 
 
-def _note_missed(r: Round[PokerRulesT], stakes: PokerStakes, order: Sequence[int]) -> None:
+def _note_missed(r: Round[PokerOptionsT], stakes: PokerStakes, order: Sequence[int]) -> None:
     """Record the players who were away when a blind was due."""
     memory = memory_of_poker(r)
     last_blind = order[min(len(stakes.blinds), len(order)) - 1]

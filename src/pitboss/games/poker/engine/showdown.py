@@ -10,7 +10,7 @@ from pitboss.games.poker.engine.betting import fold
 from pitboss.games.poker.engine.funds import contribute, find_payout, may_qualify
 from pitboss.games.poker.engine.hand import POT, PokerHand
 from pitboss.games.poker.engine.hand_text import describe_best
-from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.options import PokerOptionsT
 from pitboss.games.poker.engine.structure import COMMUNITY, CardSequence, HandOrder
 from pitboss.hands.low import low_rank
 from pitboss.money import Cents, dollars
@@ -34,7 +34,7 @@ class ShownHands:
     low: dict[int, int]
 
 
-def rank_hands(r: Round[PokerRulesT], hand: PokerHand, community: CardSequence) -> ShownHands:
+def rank_hands(r: Round[PokerOptionsT], hand: PokerHand, community: CardSequence) -> ShownHands:
     """Rank every contender's best hands."""
     high, low = hand.structure.high, hand.structure.low
     shown = ShownHands({}, {})
@@ -48,13 +48,13 @@ def rank_hands(r: Round[PokerRulesT], hand: PokerHand, community: CardSequence) 
     return shown
 
 
-def show_down(r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
+def show_down(r: Round[PokerOptionsT], hand: PokerHand) -> Flow[None]:
     """Have players show or concede in turn, then award every pot, side pots first."""
     order = hand.clockwise_from(_first_to_show(hand))
     line = [seat for seat in order if seat not in hand.folded]
     community = r.hands.get(COMMUNITY, [])
     showing: set[int] = set()
-    if r.rules.showdown == "players_show":
+    if r.options.showdown == "players_show":
         showing = yield from _ask_each(r, hand, line)
         line = [seat for seat in line if seat not in hand.folded]
         award_unmatched(r, hand)
@@ -78,7 +78,7 @@ def _first_to_show(hand: PokerHand) -> int:
     return hand.opener if hand.opener in hand.order else hand.order[0]
 
 
-def _ask_each(r: Round[PokerRulesT], hand: PokerHand, line: Sequence[int]) -> Flow[set[int]]:
+def _ask_each(r: Round[PokerOptionsT], hand: PokerHand, line: Sequence[int]) -> Flow[set[int]]:
     """Ask each player in turn to show or concede, and return who shows; the last player left need not."""
     showing: set[int] = set()
     options = (
@@ -98,13 +98,13 @@ def _ask_each(r: Round[PokerRulesT], hand: PokerHand, line: Sequence[int]) -> Fl
 
 
 def _show(
-    r: Round[PokerRulesT], hand: PokerHand, line: Sequence[int], pots: Sequence[PlayersPot], ranks: ShownHands,
+    r: Round[PokerOptionsT], hand: PokerHand, line: Sequence[int], pots: Sequence[PlayersPot], ranks: ShownHands,
     community: CardSequence,
 ) -> None:  # fmt: skip
     """Show hands in turn; concede unseen a hand that hands already shown beat in every pot."""
     shown: list[int] = []
     for seat in line:
-        asked = r.rules.showdown == "players_show"
+        asked = r.options.showdown == "players_show"
         if asked or not _is_beaten(seat, shown, pots, ranks) or may_qualify(r, ranks.high.get(seat, 0)):
             shown.append(seat)
             reveal_hand(r, hand, seat, community)
@@ -129,14 +129,14 @@ def _is_beaten_by(seat: int, shown: Sequence[int], pot: PlayersPot, order: dict[
     return False
 
 
-def _concede(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
-    if r.rules.disclose_discarded_hands:
+def _concede(r: Round[PokerOptionsT], hand: PokerHand, seat: int) -> None:
+    if r.options.disclose_discarded_hands:
         reveal_hand(r, hand, seat, r.hands.get(COMMUNITY, []))
     r.note(f"seat {seat} {CONCEDES}", "14.15(d)", seat=seat)
 
 
 def reveal_hand(
-    r: Round[PokerRulesT], hand: PokerHand, seat: int, community: CardSequence, *, says: bool = True
+    r: Round[PokerOptionsT], hand: PokerHand, seat: int, community: CardSequence, *, says: bool = True
 ) -> None:
     """Show a whole hand and announce it; the cards speak (14.3(g))."""
     hole = r.hands[SEATS[seat]]
@@ -158,7 +158,7 @@ def _named(order: HandOrder | None, hole: CardSequence, community: CardSequence)
 # ---------------------------------------------------------------------- awards
 
 
-def award_unmatched(r: Round[PokerRulesT], hand: PokerHand) -> None:
+def award_unmatched(r: Round[PokerOptionsT], hand: PokerHand) -> None:
     """Award what no player left contributed to, less its rake, to the last player who did (14.7(c)4i)."""
     top = max(hand.put_in[seat] for seat in hand.contenders)
     amount = sum(put_in - top for put_in in hand.put_in.values() if put_in > top)
@@ -177,7 +177,7 @@ def award_unmatched(r: Round[PokerRulesT], hand: PokerHand) -> None:
     r.pay_between(POT, SEATS[owner], amount - raked, "14.7(c)4i", says)
 
 
-def award_last(r: Round[PokerRulesT], hand: PokerHand) -> None:
+def award_last(r: Round[PokerOptionsT], hand: PokerHand) -> None:
     """Award everything to the last player, without a showdown (14.6(d), (e)5)."""
     [winner] = hand.contenders
     contribute(r, hand)
@@ -188,7 +188,7 @@ def award_last(r: Round[PokerRulesT], hand: PokerHand) -> None:
 
 
 def award_pots(
-    r: Round[PokerRulesT], hand: PokerHand, pots: Sequence[PlayersPot], ranks: ShownHands, community: CardSequence
+    r: Round[PokerOptionsT], hand: PokerHand, pots: Sequence[PlayersPot], ranks: ShownHands, community: CardSequence
 ) -> None:
     """Award the side pots, then the pot in the center (14.6(e)6)."""
     for number, pot in reversed(list(enumerate(pots_after_rake(hand, pots)))):
@@ -227,15 +227,16 @@ def _top(hand: PokerHand, pot: PlayersPot) -> Cents:
 
 
 def award(
-    r: Round[PokerRulesT],
+    r: Round[PokerOptionsT],
     hand: PokerHand,
     pot: PlayersPot,
     ranks: ShownHands,
     community: CardSequence,
     name: str,
     law: str,
+    tie_law: str = "",
 ) -> None:
-    """Award one pot, dividing it between high and low and among equal hands."""
+    """Award one pot, dividing it between high and low and among equal hands, by ``tie_law`` if it is another."""
     structure = hand.structure
     high, low = _best(ranks.high, pot), _best(ranks.low, pot)
     if high and low:
@@ -249,7 +250,9 @@ def award(
         return
     order = structure.high if high else structure.low
     assert order is not None
-    _pay(r, hand, pot.amount, high or low, order, community, f"the {name}", law)
+    if ranks.low and high and len(pot.contenders) > 1 and not tie_law:
+        law = structure.qualifier_law
+    _pay(r, hand, pot.amount, high or low, order, community, f"the {name}", law, tie_law=tie_law)
 
 
 def _best(ranks: dict[int, int], pot: PlayersPot) -> list[int]:
@@ -265,21 +268,32 @@ def _best(ranks: dict[int, int], pot: PlayersPot) -> list[int]:
 
 
 def _pay(
-    r: Round[PokerRulesT], hand: PokerHand, amount: Cents, winners: Sequence[int], order: HandOrder,
-    community: CardSequence, what: str, law: str, half: str = "",
+    r: Round[PokerOptionsT], hand: PokerHand, amount: Cents, winners: Sequence[int], order: HandOrder,
+    community: CardSequence, what: str, law: str, half: str = "", tie_law: str = "",
 ) -> None:  # fmt: skip
     if not amount:
         return
+    if len(winners) > 1:
+        law = tie_law or _tie_law(r, hand, winners, order, community)
     for seat, share in divide(r, hand, amount, winners, order, community).items():
         if share:
             hand.won[seat] = hand.won.get(seat, 0) + share
             says = what if len(winners) == 1 else f"a share of {what}, {dollars(amount)}"
-            tie_law = hand.structure.tie_laws[order.is_low]
-            r.pay_between(POT, SEATS[seat], share, law if len(winners) == 1 else tie_law, says, half=half)
+            r.pay_between(POT, SEATS[seat], share, law, says, half=half)
+
+
+def _tie_law(
+    r: Round[PokerOptionsT], hand: PokerHand, winners: Sequence[int], order: HandOrder, community: CardSequence
+) -> str:
+    """The paragraph by which equal hands share; the community cards alone may have their own."""
+    structure = hand.structure
+    if structure.board_law and order.best(r.hands[SEATS[winners[0]]], community) == order.rank(community):
+        return structure.board_law
+    return structure.tie_laws[order.is_low]
 
 
 def divide(
-    r: Round[PokerRulesT],
+    r: Round[PokerOptionsT],
     hand: PokerHand,
     amount: Cents,
     winners: Sequence[int],
@@ -292,12 +306,12 @@ def divide(
     by_suit = _ordered_by_suit(r, winners, order, community)
     if hand.structure.split_law:
         return share_pot(amount, by_suit, find_unit(amount, len(winners), UNITS, MAX_EXCESS))
-    in_turn = by_suit if r.rules.odd_amount == "highest_card" else [s for s in hand.order if s in winners]
+    in_turn = by_suit if r.options.odd_amount == "highest_card" else [s for s in hand.order if s in winners]
     return share_in_turn(amount, in_turn)
 
 
 def _ordered_by_suit(
-    r: Round[PokerRulesT], seats: Sequence[int], order: HandOrder, community: CardSequence
+    r: Round[PokerOptionsT], seats: Sequence[int], order: HandOrder, community: CardSequence
 ) -> list[int]:
     """Order tied players by suit: highest card first for high hands, lowest for low hands (14.9(i)3ii to iv)."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pitboss.games.poker.engine.hand import PokerHand, PokerStakes
 from pitboss.games.poker.engine.options import (
-    ButtonRules,
-    ForcedBetRules,
-    PokerRules,
-    PokerRulesT,
+    ButtonOptions,
+    ForcedBetOptions,
+    PokerOptions,
+    PokerOptionsT,
     find_blinds,
     find_forced_bet,
     in_cents,
@@ -26,10 +26,10 @@ def posted_limit(limit: Limit) -> Limit:
     return limit
 
 
-def limit_in_play(rules: PokerRules, limit: Limit) -> Limit:
+def limit_in_play(options: PokerOptions, limit: Limit) -> Limit:
     """Return the minimum and maximum of a single bet, for display."""
     posted = posted_limit(limit)
-    match rules.betting:
+    match options.betting:
         case "pot_limit" | "no_limit":
             return Limit(posted.minimum, MAX_AMOUNT, posted.increment)
         case "fixed_limit" if posted.maximum == MAX_AMOUNT:
@@ -38,35 +38,35 @@ def limit_in_play(rules: PokerRules, limit: Limit) -> Limit:
             return posted
 
 
-def stakes_of(r: Round[PokerRulesT], times: int = 2) -> PokerStakes:
+def stakes_of(r: Round[PokerOptionsT], times: int = 2) -> PokerStakes:
     """Return the amounts of the next hand; ``times`` counts halves of the posted limits (a kill has four)."""
-    rules, limit = r.rules, posted_limit(r.posted.posted)
+    options, limit = r.options, posted_limit(r.posted.posted)
     minimum = limit.least * times // 2
     if limit.maximum == MAX_AMOUNT:
-        maximum = min(2 * minimum, MAX_AMOUNT) if rules.betting == "fixed_limit" else MAX_AMOUNT
+        maximum = min(2 * minimum, MAX_AMOUNT) if options.betting == "fixed_limit" else MAX_AMOUNT
     else:
         maximum = max(min(limit.most * times // 2, MAX_AMOUNT), minimum)
     blinds: tuple[Cents, ...] = ()
-    if isinstance(rules, ButtonRules):
-        blinds = find_blinds(rules, limit)
+    if isinstance(options, ButtonOptions):
+        blinds = find_blinds(options, limit)
     forced = 0
-    if isinstance(rules, ForcedBetRules):
-        forced = find_forced_bet(rules, minimum)
+    if isinstance(options, ForcedBetOptions):
+        forced = find_forced_bet(options, minimum)
     straddle = 2 * blinds[-1] if blinds else 0
-    return PokerStakes(minimum, maximum, limit.increment, in_cents(rules.ante), blinds, forced, straddle)
+    return PokerStakes(minimum, maximum, limit.increment, in_cents(options.ante), blinds, forced, straddle)
 
 
-def bet_size(r: Round[PokerRulesT], hand: PokerHand) -> Cents:
+def bet_size(r: Round[PokerOptionsT], hand: PokerHand) -> Cents:
     """Return the minimum bet of the betting round; at a fixed limit, the only bet."""
     assert hand.street is not None
-    if r.rules.betting == "fixed_limit" and hand.street.big:
+    if r.options.betting == "fixed_limit" and hand.street.big:
         return hand.stakes.maximum
     return hand.stakes.minimum
 
 
-def max_raise(r: Round[PokerRulesT], hand: PokerHand, least: Cents, owed: Cents) -> Cents:
+def max_raise(r: Round[PokerOptionsT], hand: PokerHand, least: Cents, owed: Cents) -> Cents:
     """Return the maximum bet or raise on top of what is owed, ignoring chips."""
-    match r.rules.betting:
+    match r.options.betting:
         case "fixed_limit":
             return least
         case "spread_limit":

@@ -95,6 +95,8 @@ class PokerStreet(NamedTuple):
     opens_law: str = ""
     big: bool = False
     """Whether fixed-limit bets are of the higher amount."""
+    burn_law: str = ""
+    """The paragraph by which a card is burned, if it is not that of the deal."""
     discard_law: str = ""
     """The paragraph by which each player discards a card after the betting, if any."""
 
@@ -113,6 +115,10 @@ class PokerStructure:
     """The paragraph on odd amounts in a split pot; empty if only one hand wins."""
     tie_laws: tuple[str, str] = ("14.3(d)", "14.3(d)")
     """The paragraphs by which tied high and tied low hands share."""
+    board_law: str = ""
+    """The paragraph by which all share if nobody beats the community cards, if there is one."""
+    qualifier_law: str = ""
+    """The paragraph that gives the whole pot to the high hand if no low hand qualifies."""
     shortage: Literal["", "common_card", "reshuffle", "reshuffle_for_player", "stub_first"] = ""
     """What happens when the deck runs short."""
     shortage_law: str = ""

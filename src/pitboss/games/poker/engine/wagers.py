@@ -13,7 +13,7 @@ ANTE = _wager("ante", "Ante", "14.7(b)1", "what each player puts in before the d
 BETS = (
     _wager("bet", "Bet", "14.7(f)", "the first voluntary wager of a betting round"),
     _wager("call", "Call", "14.1", "an amount equal to the preceding wager, or all-in for less"),
-    _wager("raise", "Raise", "14.7(g)", "more than the preceding wager"),
+    _wager("raise", "Raise", "14.1", "more than the preceding wager"),
 )
 BLINDS = (
     _wager("blind", "Blind bet", "14.10(d)", "what players to the left of the button put in before the deal"),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.options import PokerOptions
 from pitboss.games.poker.engine.structure import HandOrder, PokerStructure
 from pitboss.pricing.equity import PotRule
 
@@ -22,14 +21,14 @@ _PARTS = {
 HOLE_CARDS_USED = 2
 
 
-def pot_rule(game: PokerGame[Any], rules: Any) -> PotRule:
+def pot_rule(game: PokerGame, options: PokerOptions) -> PotRule:
     """Return what wins at a game, and from which cards.
 
     >>> from pitboss.games import find
-    >>> pot_rule(find("omaha-high"), find("omaha-high").rules())
+    >>> pot_rule(find("omaha-high"), find("omaha-high").options())
     PotRule(own=4, board=5, parts=('high',), own_used=2)
     """
-    structure = game.structure(rules)
+    structure = game.structure(options)
     own = structure.cards_each - sum(bool(street.discard_law) for street in structure.streets)
     orders = [order for order in (structure.high, structure.low) if order is not None]
     parts = tuple(_part(order, structure, own) for order in orders)

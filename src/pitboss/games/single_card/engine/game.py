@@ -10,12 +10,13 @@ from pitboss.equipment import Card, Shoe
 from pitboss.games.cards.card_records import ShoeRecords
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import CardMemory, memory_of
-from pitboss.games.cards.options import ShoeRulesT
+from pitboss.games.cards.options import ShoeOptionsT
 from pitboss.games.cards.procedures import shoe_procedures
 from pitboss.games.cards.shoe import deal_card, pick_up, prepare_shoes
 from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
 from pitboss.games.coupons import MatchPlay
-from pitboss.table import Flow, Game, GamePart, Offer, PayTable, Procedure, Round
+from pitboss.games.single_card.engine.sides import CardSide, SideWagers
+from pitboss.table import Flow, Game, GamePart, Offer, PayTable, Procedure, Round, RoundStep
 
 if TYPE_CHECKING:
     from pitboss.pricing.analyst import Analyst
@@ -33,18 +34,21 @@ def rank_of(card: Card) -> int:
     return card >> 2
 
 
-class SingleCardGame(Game[ShoeRulesT]):
+class SingleCardGame(Game[ShoeOptionsT]):
     """A game of single cards from a shoe."""
 
     memory = CardMemory
     law: ClassVar[CardLaw]
     no_more_bets_law: ClassVar[Annotated[str, "the dealer announces no more bets"]]
+    sides: ClassVar[tuple[CardSide, ...]] = ()
+    """The side wagers, which only a declared game has."""
 
     @property
-    def parts(self) -> tuple[GamePart[ShoeRulesT], ...]:
-        """Match play coupons, and records about the shoe."""
-        accepted = MatchPlay[ShoeRulesT](self.law.coupons, lambda rules: rules.chosen("match_play", False))
-        return (accepted, ShoeRecords[ShoeRulesT](self.law))
+    def parts(self) -> tuple[GamePart[ShoeOptionsT], ...]:
+        """Match play coupons, records about the shoe, and side wagers."""
+        accepted = MatchPlay[ShoeOptionsT](self.law.coupons, lambda options: options.chosen("match_play", False))
+        sides = (SideWagers[ShoeOptionsT](self.sides, self.wagers[0]),) if self.sides else ()
+        return (accepted, ShoeRecords[ShoeOptionsT](self.law), *sides)
 
     def analyst(self) -> Analyst:
         """The analyst of the family; imported lazily because it loads Numba."""
@@ -53,29 +57,29 @@ class SingleCardGame(Game[ShoeRulesT]):
         return ANALYST
 
     @abstractmethod
-    def pays(self, rules: ShoeRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: ShoeOptionsT) -> Mapping[str, PayTable]:
         """The paytable of each wager."""
 
     @abstractmethod
-    def decks_dealt(self, rules: ShoeRulesT) -> int:
+    def decks_dealt(self, options: ShoeOptionsT) -> int:
         """Number of decks in the shoe."""
 
-    def offers(self, rules: ShoeRulesT) -> Sequence[Offer]:
+    def offers(self, options: ShoeOptionsT) -> Sequence[Offer]:
         """The wagers of the game in the law's order."""
-        pays = self.pays(rules)
+        pays = self.pays(options)
         return tuple(Offer(wager, pays[wager.id], halved_by=self.halved_by(wager.id)) for wager in self.wagers)
 
     def halved_by(self, wager: str) -> str | None:
         """The paragraph that lets a player lose only half of a wager, or None."""
         return None
 
-    def shoes(self, rules: ShoeRulesT) -> Mapping[str, Shoe]:
+    def shoes(self, options: ShoeOptionsT) -> Mapping[str, Shoe]:
         """One shoe."""
-        return {SHOE: Shoe(self.decks_dealt(rules), continuous=rules.way_to_shuffle == "continuous")}
+        return {SHOE: Shoe(self.decks_dealt(options), continuous=options.way_to_shuffle == "continuous")}
 
     # ------------------------------------------------------------------ the round
 
-    def round(self, r: Round[ShoeRulesT]) -> Flow[None]:
+    def round(self, r: Round[ShoeOptionsT]) -> Flow[None]:
         """Play one round."""
         prepare_shoes(r, self.law)
         yield from r.take_bets(self.wagers_law or self.betting_law)
@@ -87,10 +91,20 @@ class SingleCardGame(Game[ShoeRulesT]):
         pick_up(r, self.law, SHOE)
 
     @abstractmethod
-    def play(self, r: Round[ShoeRulesT]) -> Flow[None]:
+    def play(self, r: Round[ShoeOptionsT]) -> Flow[None]:
         """Deal and settle the round."""
 
-    def draw(self, r: Round[ShoeRulesT], to: str, because: str, seat: int = 0) -> Card:
+    def side_steps(self) -> tuple[RoundStep, ...]:
+        """The step in which the side wagers are settled; none without side wagers."""
+        says = "Side wagers are settled by the cards that have been dealt."
+        return (RoundStep("Side wagers", says, self.sides[0].lost_law),) if self.sides else ()
+
+    def settle_sides(self, r: Round[ShoeOptionsT], at: int, held: Sequence[Card]) -> None:
+        """Settle the side wagers of one position by its first cards."""
+        for side in self.sides:
+            side.settle(r, at, held)
+
+    def draw(self, r: Round[ShoeOptionsT], to: str, because: str, seat: int = 0) -> Card:
         """Deal the next card face up, remembering the seat where the cutting card comes out."""
         card = deal_card(r, self.law, to, because, up=True, seen_by=())
         if shoe_of(r).cutting_card_reached and memory_of(r).cutting_card_at is None:

@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
-from pitboss.games.single_card.casino_war import BURNED_FOR_WAR, CasinoWarRules
+from pitboss.games.cards.options import ShoeOptions
+from pitboss.games.single_card.casino_war import BURNED_FOR_WAR, CasinoWarOptions
 from pitboss.games.single_card.engine.game import RANKS, SingleCardGame
-from pitboss.games.single_card.red_dog import RedDogRules, outcome_of
+from pitboss.games.single_card.red_dog import RedDogOptions, outcome_of
 from pitboss.games.single_card.solver.price import full_shoe, goes_to_war, raises
 from pitboss.hands.compiled import kernel as kernel_code
 from pitboss.hands.compiled import part
@@ -25,7 +27,7 @@ from pitboss.pricing.shoes import MAX_CARDS, ShoeRecord, provide, put_back, set_
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Offer, Submission
 
-Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Numbers: TypeAlias = NDArray[np.int64]
 SPARE = 16
 """Random words reserved per round: a burn and a round draw at most eight cards."""
 DECK = 52
@@ -101,13 +103,13 @@ class SingleCardKernel:
         return None
 
 
-def kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SingleCardKernel | None:
+def kernel(submission: Submission, slip: Sequence[Slip]) -> SingleCardKernel | None:
     """The kernel of a slip under best play; None if the slip is not supported or the shoe is too large."""
-    game, rules, offers = submission.game, submission.rules, submission.offers()
-    assert isinstance(game, SingleCardGame)
-    decks, left = game.decks_dealt(rules), full_shoe(submission)
+    game: SingleCardGame[ShoeOptions] = SingleCardGame.of(submission)
+    options, offers = submission.options, submission.offers()
+    decks, left = game.decks_dealt(options), full_shoe(submission)
     wagers = sorted(bet.wager for bet in slip)
-    is_war_game = isinstance(rules, CasinoWarRules)
+    is_war_game = isinstance(options, CasinoWarOptions)
     if wagers not in ([["initial"], ["initial", "tie"]] if is_war_game else [["original"]]) or decks * DECK > MAX_CARDS:
         return None
     war = is_war_game and goes_to_war(offers, left)
@@ -115,16 +117,16 @@ def kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SingleCardKerne
         results = tuple(tuple(_at_war(outcome, bet, offers) for bet in slip) for outcome in range(6))
         results = tuple((*some, *_war_wager(outcome, slip, offers)) for outcome, some in enumerate(results))
     else:
-        assert isinstance(rules, RedDogRules)
+        assert isinstance(options, RedDogOptions)
         raised = raises(offers, left)
         results = tuple(tuple(_at_red_dog(code, slip[0], submission, raised)) for code in range(OUTCOMES))
     return SingleCardKernel(
-        tuple(slip), decks, rules.cards_behind(decks * DECK), rules.way_to_shuffle == "continuous", is_war_game, war,
-        results,
+        tuple(slip), decks, options.cards_behind(decks * DECK), options.way_to_shuffle == "continuous",
+        is_war_game, war, results,
     )  # fmt: skip
 
 
-def _at_red_dog(code: int, bet: Slip, submission: Submission[Any], raised: frozenset[int]) -> Iterator[WagerResult]:
+def _at_red_dog(code: int, bet: Slip, submission: Submission, raised: frozenset[int]) -> Iterator[WagerResult]:
     """Results of the original wager, and of the raise at spreads where raising is best."""
     spread, won = code // 2 - 1, code % 2
     third = {-1: 0 if won else 1, 0: None}.get(spread, 1 if won else 0)

@@ -3,7 +3,7 @@
 from pitboss.games.single_card.kernel.rounds import kernel
 from pitboss.games.single_card.solver.price import offered, price, price_after
 from pitboss.games.single_card.solver.strategies import STRATEGIES
-from pitboss.games.single_card.solver.values import opening, values
+from pitboss.games.single_card.solver.values import opening, values, values_after
 from pitboss.pricing.analyst import Analyst
 
 ANALYST = Analyst(
@@ -13,5 +13,6 @@ ANALYST = Analyst(
     strategies=STRATEGIES,
     kernels={"optimal": kernel},
     values=values,
+    values_after=values_after,
     opening=opening,
 )

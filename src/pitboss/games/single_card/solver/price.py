@@ -5,15 +5,19 @@ Outcomes come from the game's own functions (``outcome_of``, ``compare``); choic
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any, TypeAlias
+from itertools import product
+from typing import TypeAlias
 
 from pitboss.equipment import Card
-from pitboss.games.single_card.casino_war import CasinoWarRules, compare
+from pitboss.games.cards.options import ShoeOptions
+from pitboss.games.single_card.casino_war import CasinoWarOptions, compare
 from pitboss.games.single_card.engine.game import RANKS, SingleCardGame, rank_of
-from pitboss.games.single_card.red_dog import RedDogRules, outcome_of, spread_of
-from pitboss.money import Odds, Pay
+from pitboss.games.single_card.engine.sides import CardSide
+from pitboss.games.single_card.red_dog import RedDogOptions, outcome_of, spread_of
+from pitboss.money import Pay, odds_of
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.depleted import cards_left
 from pitboss.table import Offer, Submission
@@ -25,44 +29,60 @@ MAX_CARDS_IN_ROUND = 7
 """Maximum cards in a round of one player: at casino war two, three burned, and two more."""
 
 
-def price(submission: Submission[Any]) -> Priced:
+def price(submission: Submission) -> Priced:
     """Price every wager of a submission from a full shoe."""
-    return price_left(submission, full_shoe(submission))
+    return price_after(submission, ())
 
 
-def price_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced:
+def price_after(submission: Submission, removed: Iterable[Card]) -> Priced:
     """Price every wager of a submission with these cards removed from the shoe."""
+    cards = _cards_after(submission, removed)
+    game: SingleCardGame[ShoeOptions] = SingleCardGame.of(submission)
+    offers, priced = submission.offers(), price_left(submission, _by_rank(cards))
+    sides = [_priced(offers[side.wager.id], _side_cases(side, cards)) for side in game.sides]
+    return replace(priced, wagers=(*priced.wagers, *sides))
+
+
+def shoe_after(submission: Submission, removed: Iterable[Card]) -> CardsLeft:
+    """Number of cards of each rank in a shoe with these cards removed."""
+    return _by_rank(_cards_after(submission, removed))
+
+
+def _cards_after(submission: Submission, removed: Iterable[Card]) -> Sequence[int]:
+    """Number of each card in a shoe with these cards removed."""
     every = full_shoe(submission)
-    cards = cards_left([of_rank // 4 for of_rank in every for _ in range(4)], removed, MAX_CARDS_IN_ROUND)
+    return cards_left([of_rank // 4 for of_rank in every for _ in range(4)], removed, MAX_CARDS_IN_ROUND)
+
+
+def _by_rank(cards: Sequence[int]) -> CardsLeft:
     left = [0] * RANKS
     for card, number in enumerate(cards):
         left[rank_of(Card(card))] += number
-    return price_left(submission, tuple(left))
+    return tuple(left)
 
 
-def offered(submission: Submission[Any]) -> Mapping[str, Fraction]:
+def offered(submission: Submission) -> Mapping[str, Fraction]:
     """How often a wager can be made: the tie wager on the war deal, when the first two cards tie."""
     left = full_shoe(submission)
     return {"war_tie": Fraction(_tie_hands(left), _pairs(left))}
 
 
-def full_shoe(submission: Submission[Any]) -> CardsLeft:
+def full_shoe(submission: Submission) -> CardsLeft:
     """Number of cards of each rank in a full shoe."""
-    game = submission.game
-    assert isinstance(game, SingleCardGame)
-    return (4 * game.decks_dealt(submission.rules),) * RANKS
+    game: SingleCardGame[ShoeOptions] = SingleCardGame.of(submission)
+    return (4 * game.decks_dealt(submission.options),) * RANKS
 
 
-def price_left(submission: Submission[Any], left: CardsLeft) -> Priced:
+def price_left(submission: Submission, left: CardsLeft) -> Priced:
     """Price every wager of a submission from the given cards."""
-    rules, offers, id_ = submission.rules, submission.offers(), submission.game.id
-    if isinstance(rules, RedDogRules):
+    options, offers, id_ = submission.options, submission.offers(), submission.game.id
+    if isinstance(options, RedDogOptions):
         raised = raises(offers, left)
         cases, action = _red_dog(offers, left, raised), _stake_at_red_dog(left, raised)
         wagers = [_priced(offers["original"], cases, action, offers["raise"])]
         strategy = {"raise on a spread of": [spread for spread in range(1, RANKS - 1) if spread in raised]}
         return Priced(id_, submission.plain(), tuple(wagers), strategy)
-    assert isinstance(rules, CasinoWarRules)
+    assert isinstance(options, CasinoWarOptions)
     war = goes_to_war(offers, left)
     tied = Fraction(_tie_hands(left), _pairs(left))
     initial = _initial(offers, left, war=war)
@@ -77,10 +97,17 @@ def _priced(offer: Offer, cases: Cases, action: Fraction = Fraction(1), follows:
     return WagerPrice(offer.wager.id, ", ".join(names), offer.wager.law, payouts(cases), action=action)
 
 
+def _side_cases(side: CardSide, cards: Sequence[int]) -> Cases:
+    """The results of a side wager over all ordered draws of two cards."""
+    for first, second in product(range(len(cards)), repeat=2):
+        row = side.row_of((Card(first), Card(second)))
+        ways = cards[first] * (cards[second] - (first == second))
+        yield ratio_of(side.table[row]) if row else Fraction(-1), ways, row.replace("_", " ") or "lost"
+
+
 def ratio_of(pay: Pay) -> Fraction:
     """The payout of one unit."""
-    assert isinstance(pay, Odds), "wagers of this family are paid at odds"
-    return pay.ratio
+    return odds_of(pay).ratio
 
 
 # ---------------------------------------------------------------------- red dog

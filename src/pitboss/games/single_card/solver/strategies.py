@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from pitboss.equipment import card
-from pitboss.games.single_card.casino_war import CasinoWarRules
+from pitboss.games.single_card.casino_war import CasinoWarOptions
 from pitboss.games.single_card.engine.game import rank_of
 from pitboss.games.single_card.red_dog import LEFT, RIGHT, spread_of
 from pitboss.games.single_card.solver.price import full_shoe, goes_to_war, raises
@@ -50,10 +49,10 @@ class BestOnTie:
         return Act("war") if self.war and seen.options["war"] <= seen.chips else Act("surrender")
 
 
-def _optimal(submission: Submission[Any]) -> Strategy:
+def _optimal(submission: Submission) -> Strategy:
     offers = submission.offers()
     left = full_shoe(submission)
-    if isinstance(submission.rules, CasinoWarRules):
+    if isinstance(submission.options, CasinoWarOptions):
         return BestOnTie(goes_to_war(offers, left))
     return BestRaise(raises(offers, left))
 

@@ -1,16 +1,16 @@
-"""Values of a raise at red dog and of war at casino war, from a full shoe."""
+"""Values of a raise at red dog and of war at casino war."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
-from pitboss.equipment import card
-from pitboss.games.single_card.casino_war import CasinoWarRules
+from pitboss.equipment import Card, card
+from pitboss.games.single_card.casino_war import CasinoWarOptions
 from pitboss.games.single_card.engine.game import RANKS, rank_of
 from pitboss.games.single_card.red_dog import LEFT, RIGHT, outcome_of, spread_of
-from pitboss.games.single_card.solver.price import full_shoe, ratio_of, war_cases, war_nets
+from pitboss.games.single_card.solver.price import CardsLeft, full_shoe, ratio_of, shoe_after, war_cases, war_nets
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue, Valuer
 from pitboss.table import Submission
@@ -20,7 +20,8 @@ from pitboss.table import Submission
 class RaiseValues:
     """Values of raising or staying at red dog."""
 
-    submission: Submission[Any]
+    submission: Submission
+    shoe: CardsLeft
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
         """The value of each option before the third card, with the first two removed; None for any other question."""
@@ -28,7 +29,7 @@ class RaiseValues:
             return None
         offers = self.submission.offers()
         first, second = (rank_of(card(seen.cards(hand)[0])) for hand in (LEFT, RIGHT))
-        left = list(full_shoe(self.submission))
+        left = list(self.shoe)
         left[first] -= 1
         left[second] -= 1
         brings = {"original": Fraction(0), "raise": Fraction(0)}
@@ -50,13 +51,14 @@ class RaiseValues:
 class TieValues:
     """Values of war and surrender at casino war, averaged over every rank that can tie."""
 
-    submission: Submission[Any]
+    submission: Submission
+    shoe: CardsLeft
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
         """The value of war, war with a tie wager, and surrender; None for any other question."""
         if not {"war", "surrender"} <= set(seen.options):
             return None
-        offers, cases = self.submission.offers(), war_cases(full_shoe(self.submission))
+        offers, cases = self.submission.offers(), war_cases(self.shoe)
         nets, every = war_nets(offers), sum(cases.values())
         war = sum((nets[result] * count for result, count in cases.items()), Fraction(0)) / every
         amount = sum(bet.amount for bet in seen.bets if bet.wager == "initial")
@@ -69,12 +71,21 @@ class TieValues:
         return DecisionValues("a tie hand", {action: options[action] for action in seen.options})
 
 
-def opening(submission: Submission[Any]) -> dict[str, int]:
+def opening(submission: Submission) -> dict[str, int]:
     """The opening wager, one unit."""
-    return {"initial" if isinstance(submission.rules, CasinoWarRules) else "original": 1}
+    return {"initial" if isinstance(submission.options, CasinoWarOptions) else "original": 1}
 
 
-def values(submission: Submission[Any]) -> Valuer:
-    """The decision values of a submission."""
-    is_war = isinstance(submission.rules, CasinoWarRules)
-    return TieValues(submission) if is_war else RaiseValues(submission)
+def values(submission: Submission) -> Valuer:
+    """The decision values of a submission, from a full shoe."""
+    return _values(submission, full_shoe(submission))
+
+
+def values_after(submission: Submission, removed: Iterable[Card]) -> Valuer:
+    """The decision values of a submission with these cards removed from the shoe."""
+    return _values(submission, shoe_after(submission, removed))
+
+
+def _values(submission: Submission, shoe: CardsLeft) -> Valuer:
+    is_war = isinstance(submission.options, CasinoWarOptions)
+    return TieValues(submission, shoe) if is_war else RaiseValues(submission, shoe)

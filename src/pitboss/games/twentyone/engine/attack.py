@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on, bettors, in_steps
-from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.table import Asked, Flow, Option, Round, RoundStep
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
 
 
-class AttackRules(TwentyOneRules):
+class AttackOptions(TwentyOneOptions):
     """Options of the games with attack wagers."""
 
     attack_amount: Literal["up_to", "equal"]
 
 
-AttackRulesT = TypeVar("AttackRulesT", bound=AttackRules)
+AttackOptionsT = TypeVar("AttackOptionsT", bound=AttackOptions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class Attack:
     law: str
     shared_law: str
 
-    def step(self, rules: AttackRules, when: str) -> RoundStep:
+    def step(self, options: AttackOptions, when: str) -> RoundStep:
         """The step in which the attack is offered."""
-        amount = "as much again" if rules.attack_amount == "equal" else "up to as much again"
+        amount = "as much again" if options.attack_amount == "equal" else "up to as much again"
         return RoundStep("Attack", f"{when}, a player may add {amount} to the wager.", self.law)
 
-    def offer(self, game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], play: Play) -> Flow[None]:
+    def offer(self, game: TwentyOneGame[AttackOptionsT], r: Round[AttackOptionsT], play: Play) -> Flow[None]:
         """Ask the deciding players of all boxes, then other bettors on the boxes where it was placed."""
         callers = [(hand, bettors(r, hand)[0]) for hand in play.hands() if bettors(r, hand)]
         placed = yield from self._ask(game, r, callers, self.law)
@@ -44,7 +44,11 @@ class Attack:
         yield from self._ask(game, r, others, self.shared_law)
 
     def _ask(
-        self, game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], people: Iterable[tuple[Hand, int]], law: str
+        self,
+        game: TwentyOneGame[AttackOptionsT],
+        r: Round[AttackOptionsT],
+        people: Iterable[tuple[Hand, int]],
+        law: str,
     ) -> Flow[set[int]]:
         """Ask each person; return the boxes where the wager was placed."""
         options: Mapping[Asked, list[Option]] = {
@@ -65,10 +69,10 @@ class Attack:
         return placed
 
     def _option(
-        self, game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], hand: Hand, seat: int, law: str
+        self, game: TwentyOneGame[AttackOptionsT], r: Round[AttackOptionsT], hand: Hand, seat: int, law: str
     ) -> Option:
         """The option to attack: up to or equal to the first wager, in cents that can be paid and halved exactly."""
-        name, step = r.offers[self.wager].wager.name.lower(), game.play_rules(r.rules).double_step
+        name, step = r.offers[self.wager].wager.name.lower(), game.play_rules(r.options).double_step
         most = sum(bet.amount for bet in bets_on(r, hand, game.opening[:1], seat))
-        least = most if r.rules.attack_amount == "equal" else min(step, most)
+        least = most if r.options.attack_amount == "equal" else min(step, most)
         return Option("attack", f"place the {name}", law, amounts=(least, most), check=in_steps(step, f"a {name}", law))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic
 
 from pitboss.games.twentyone.engine.hand import Hand, Play
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.shoe import Missed, draw
 from pitboss.games.twentyone.engine.turns import ask_missed, call_dead
 from pitboss.table import DEALER, Flow, Round, RoundStep
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 
 
 def to_players(
-    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, have: int = 0, by: str = ""
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, have: int = 0, by: str = ""
 ) -> None:
     """Deal a card to each hand from the dealer's left, skipping the first ``have`` hands."""
-    because = by or game.law_of(r.rules).deal
+    because = by or game.law_of(r.options).deal
     for hand in [*play.hands()][have:]:
         with suppress(Missed):
             game.first_cards.card(game, r, hand, because, may_miss=True)
 
 
-def to_dealer(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], by: str = "") -> None:
+def to_dealer(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], by: str = "") -> None:
     """Deal the dealer's first card, face up."""
-    law = game.law_of(r.rules)
+    law = game.law_of(r.options)
     with suppress(Missed):
         draw(r, law, DEALER, by or law.deal, may_miss=True)
 
 
-def completed(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
+def completed(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play) -> Flow[None]:
     """Make up for missed cards: a late second card or a dead hand, and the dealer's own first card."""
     law = game.law
     for hand in play.hands():
@@ -49,17 +49,17 @@ def completed(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
         draw(r, law, DEALER, law.dealer_missed)
 
 
-def hole_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT]) -> None:
+def hole_card(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT]) -> None:
     """Deal the dealer's second card, if it is dealt before the players' turns."""
-    if r.rules.dealer_card != "none":
-        law = game.law_of(r.rules)
-        draw(r, law, DEALER, law.hole, up=r.rules.dealer_card == "up", may_miss=True)
+    if r.options.dealer_card != "none":
+        law = game.law_of(r.options)
+        draw(r, law, DEALER, law.hole, up=r.options.dealer_card == "up", may_miss=True)
 
 
-class FirstCards(Generic[TwentyOneRulesT]):
+class FirstCards(Generic[TwentyOneOptionsT]):
     """How the first cards are dealt; by default a card each, the dealer's, a second each, and the hole card."""
 
-    def deal(self, game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
+    def deal(self, game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play) -> Flow[None]:
         """Deal the first cards."""
         to_players(game, r, play, self.before_first(game, r, play))
         to_dealer(game, r)
@@ -67,23 +67,23 @@ class FirstCards(Generic[TwentyOneRulesT]):
         yield from completed(game, r, play)
         hole_card(game, r)
 
-    def before_first(self, game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> int:
+    def before_first(self, game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play) -> int:
         """Prepare the deal; return how many hands already have their first card."""
         return 0
 
     def card(
         self,
-        game: TwentyOneGame[TwentyOneRulesT],
-        r: Round[TwentyOneRulesT],
+        game: TwentyOneGame[TwentyOneOptionsT],
+        r: Round[TwentyOneOptionsT],
         hand: Hand,
         because: str,
         *,
         may_miss: bool = False,
     ) -> None:
         """Deal one of the first cards of a hand, face up."""
-        draw(r, game.law_of(r.rules), hand.name, because, may_miss=may_miss)
+        draw(r, game.law_of(r.options), hand.name, because, may_miss=may_miss)
 
-    def steps(self, law: TwentyOneLaw, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
+    def steps(self, law: TwentyOneLaw, options: TwentyOneOptionsT) -> Sequence[RoundStep]:
         """The steps of the deal in words, before the dealer's second card."""
         return (
             cards_to_players("a card", law.deal),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine import insurance
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.play_rules import DealerHand, peeks
 from pitboss.games.twentyone.engine.settlement import settle_hands
 from pitboss.games.twentyone.engine.shoe import announce_dealer, draw
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
 
 
-def hand_of(r: Round[TwentyOneRulesT], play: Play) -> DealerHand:
+def hand_of(r: Round[TwentyOneOptionsT], play: Play) -> DealerHand:
     """The dealer's current hand."""
     return DealerHand.of(r.hands[play.dealer])
 
 
-def look_for_blackjack(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> None:
+def look_for_blackjack(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play) -> None:
     """Find out whether the dealer has a blackjack, if a card reader or face-up cards show it before play."""
-    shown = r.rules.dealer_card
+    shown = r.options.dealer_card
     if shown == "reader" and not play.reader:
         shown = "down"
     up = r.hands[play.dealer][0]
@@ -34,10 +34,10 @@ def look_for_blackjack(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneR
     elif peeks(shown, value(up)):
         play.blackjack = hand_of(r, play).blackjack
         answer = "blackjack" if play.blackjack else "no blackjack"
-        r.note(f"the card reader shows {answer}", game.law_of(r.rules).reader)
+        r.note(f"the card reader shows {answer}", game.law_of(r.options).reader)
 
 
-def take_turn(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> None:
+def take_turn(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play) -> None:
     """Play the dealer's hand, unless no open wager depends on it, and settle.
 
     The uncollected wager of a busted hand counts as open: the second card is dealt, no other (2.6(h), 2.12(c)).
@@ -50,7 +50,7 @@ def take_turn(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
         part.after_dealer(game, r, play)
 
 
-def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
+def play_hand(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, spot: int = 0) -> None:
     """Play one dealer hand and settle the wagers against it."""
     second_card(game, r, play, spot)
     for part in game.round_hooks["after_dealer_card"]:
@@ -59,13 +59,13 @@ def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
     settle_hands(game, r, play, spot)
 
 
-def second_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
+def second_card(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, spot: int = 0) -> None:
     """Deal or turn up the second card, then settle insurance and surrendered hands."""
-    law, dealer = game.law_of(r.rules), play.dealer
+    law, dealer = game.law_of(r.options), play.dealer
     if len(r.hands[dealer]) == 1:
         r.announce("Dealer's Card", law.dealers_card)
         draw(r, law, dealer, law.dealers_card)
-    elif r.rules.dealer_card != "up":
+    elif r.options.dealer_card != "up":
         r.reveal(dealer, law.hole or law.dealers_card)
     announce_dealer(r, law.dealers_card)
     play.blackjack = hand_of(r, play).blackjack
@@ -75,24 +75,24 @@ def second_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT],
             settle_surrender(game, r, hand, hand_of(r, play), law.surrender_waits)
 
 
-def draws(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
+def draws(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, spot: int = 0) -> None:
     """Draw dealer cards by the fixed rule while an open wager depends on them."""
-    hits, cards = game.play_rules(r.rules).hits_soft_17, r.hands[play.dealer]
+    hits, cards = game.play_rules(r.options).hits_soft_17, r.hands[play.dealer]
     while dealer_draws(*count(cards), hits):
         forced = any(part.forces_draw(r, play) for part in game.round_hooks["forces_draw"])
         if not forced and not any(is_open(game, r, hand, spot) for hand in play.hands()):
-            r.note("the dealer does not draw: no wager depends on it", game.law_of(r.rules).no_effect)
+            r.note("the dealer does not draw: no wager depends on it", game.law_of(r.options).no_effect)
             break
-        draw(r, game.law_of(r.rules), play.dealer, game.law_of(r.rules).dealer_draws)
-        announce_dealer(r, game.law_of(r.rules).dealers_card)
+        draw(r, game.law_of(r.options), play.dealer, game.law_of(r.options).dealer_draws)
+        announce_dealer(r, game.law_of(r.options).dealers_card)
         for part in game.round_hooks["after_dealer_card"]:
             part.after_dealer_card(r, play)
 
 
-def is_open(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, spot: int) -> bool:
+def is_open(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand, spot: int) -> bool:
     """True if the dealer's total can still affect a hand, assuming no dealer blackjack."""
     if hand.end in ("dead", "surrendered", "rescued", "bust") or not bets_on(r, hand, hand.stakes[spot].wagers):
         return False
     if hand.hidden:
         return True
-    return game.depends_on_dealer(r.rules, game.standing_of(r.rules, hand))
+    return game.depends_on_dealer(r.options, game.standing_of(r.options, hand))

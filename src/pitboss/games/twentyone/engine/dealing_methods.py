@@ -14,7 +14,7 @@ from pitboss.games.cards.shoes_in_use import ALL, shoe_in_use
 from pitboss.games.twentyone.engine.deal import FirstCards
 from pitboss.games.twentyone.engine.hand import Hand, Play, bettors
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
-from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.engine.shoe import draw
 from pitboss.table import Exclusion, Irregularity, Report, Round, option
 
@@ -29,7 +29,7 @@ MIN_PERCENT_BEHIND_FROM_HAND = Fraction(100, 3)
 """Minimum percentage behind the cutting card when dealing from the hand: at least one-third."""
 
 
-class DealingRules(TwentyOneRules):
+class DealingOptions(TwentyOneOptions):
     """How the cards are dealt."""
 
     dealing: Literal["shoe", "hand", "double_shoe"] = option(
@@ -49,10 +49,10 @@ class DealingRules(TwentyOneRules):
         return self.dealing == "hand"
 
 
-DealingRulesT = TypeVar("DealingRulesT", bound=DealingRules)
+DealingOptionsT = TypeVar("DealingOptionsT", bound=DealingOptions)
 
 
-def dealing_exclusions() -> tuple[Exclusion[DealingRulesT], ...]:
+def dealing_exclusions() -> tuple[Exclusion[DealingOptionsT], ...]:
     """The exclusions of the dealing methods."""
     return (
         Exclusion("2.2(a)1", "dealing from the hand requires one or two decks", lambda o: o.from_hand and o.decks > 2),
@@ -72,13 +72,13 @@ def dealing_exclusions() -> tuple[Exclusion[DealingRulesT], ...]:
     )  # fmt: skip
 
 
-def dealing_irregularities() -> tuple[Irregularity[DealingRulesT], ...]:
+def dealing_irregularities() -> tuple[Irregularity[DealingOptionsT], ...]:
     """The irregularities of a double shoe."""
     says = "the round is dealt from the wrong side of the double shoe, and stands"
     return (Irregularity("wrong_side", "2.15(h)", says, wrong_side, by="equipment"),)
 
 
-def wrong_side(_: Round[DealingRulesT], report: Report) -> bool:
+def wrong_side(_: Round[DealingOptionsT], report: Report) -> bool:
     """Continue dealing from the wrong side."""
     if report.to != DETERMINANT or not report.outcome:
         raise Refused("report the wrong side with the determinant card", "2.15(h)")
@@ -90,13 +90,13 @@ def double_shoe(decks: int) -> dict[str, Shoe]:
     return {side: Shoe(decks) for side in COMPARTMENTS}
 
 
-def side_named(rules: DealingRules, card: Card) -> str:
+def side_named(options: DealingOptions, card: Card) -> str:
     """The side of a double shoe that a determinant card's color selects."""
     red = NAMES[card][-1] in RED
-    return rules.red_side if red else COMPARTMENTS[rules.red_side == "left"]
+    return options.red_side if red else COMPARTMENTS[options.red_side == "left"]
 
 
-def draw_determinant(r: Round[DealingRulesT], law: TwentyOneLaw, play: Play) -> int:
+def draw_determinant(r: Round[DealingOptionsT], law: TwentyOneLaw, play: Play) -> int:
     """Draw the determinant card, which selects the side; it is the first player's card or burned.
 
     Returns the number of hands that have their first card. Betting is already closed (2.3(j)).
@@ -104,7 +104,7 @@ def draw_determinant(r: Round[DealingRulesT], law: TwentyOneLaw, play: Play) -> 
     drawn_from = shoe_in_use(r)
     card = draw(r, law, DETERMINANT, "2.6(d)1")
     del r.hands[DETERMINANT]
-    side = side_named(r.rules, card)
+    side = side_named(r.options, card)
     if "wrong_side" in r.faults:
         side = COMPARTMENTS[side == "left"]
     memory_of(r).side = side
@@ -119,43 +119,43 @@ def draw_determinant(r: Round[DealingRulesT], law: TwentyOneLaw, play: Play) -> 
     return 0
 
 
-def deal_face_down(r: Round[DealingRulesT], law: TwentyOneLaw, hand: Hand, because: str, *, may_miss: bool) -> None:
+def deal_face_down(r: Round[DealingOptionsT], law: TwentyOneLaw, hand: Hand, because: str, *, may_miss: bool) -> None:
     """Deal a first card that only the bettors on the box may see (2.6A(c))."""
     hand.hidden = True
     draw(r, law, hand.name, because, up=False, seen_by=bettors(r, hand), may_miss=may_miss)
 
 
-def change_decks(r: Round[DealingRulesT]) -> None:
+def change_decks(r: Round[DealingOptionsT]) -> None:
     """Switch to the other deck after a round (2.5(i))."""
     memory_of(r).reshuffle = ALL
     r.note("one round is dealt per deck: the decks change places", "2.5(i)")
 
 
-class BlackjackDeal(FirstCards[DealingRulesT]):
+class BlackjackDeal(FirstCards[DealingOptionsT]):
     """The first cards from a shoe, a double shoe or the hand."""
 
     def __init__(self, law_from_hand: TwentyOneLaw) -> None:
         self.law_from_hand = law_from_hand
 
-    def before_first(self, game: TwentyOneGame[DealingRulesT], r: Round[DealingRulesT], play: Play) -> int:
+    def before_first(self, game: TwentyOneGame[DealingOptionsT], r: Round[DealingOptionsT], play: Play) -> int:
         """Draw the determinant card of a double shoe, or burn a card when dealing from the hand."""
-        if r.rules.dealing == "double_shoe":
-            return draw_determinant(r, game.law_of(r.rules), play)
-        if r.rules.burn_each_round:
+        if r.options.dealing == "double_shoe":
+            return draw_determinant(r, game.law_of(r.options), play)
+        if r.options.burn_each_round:
             burn(r, self.law_from_hand, "2.6A(c)")
         return 0
 
     def card(
         self,
-        game: TwentyOneGame[DealingRulesT],
-        r: Round[DealingRulesT],
+        game: TwentyOneGame[DealingOptionsT],
+        r: Round[DealingOptionsT],
         hand: Hand,
         because: str,
         *,
         may_miss: bool = False,
     ) -> None:
         """Deal one of the first cards: face up from a shoe, face down from the hand."""
-        if r.rules.from_hand:
-            deal_face_down(r, game.law_of(r.rules), hand, because, may_miss=may_miss)
+        if r.options.from_hand:
+            deal_face_down(r, game.law_of(r.options), hand, because, may_miss=may_miss)
         else:
             super().card(game, r, hand, because, may_miss=may_miss)

@@ -22,7 +22,7 @@ from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, turn_up
 from pitboss.games.twentyone.engine.hand_wagers import HandWagers, LayoutBoxes
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.memory import TwentyOneMemory, memory_of
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.part import TwentyOnePart
 from pitboss.games.twentyone.engine.play_rules import ENDS, DealerHand, PlayRules, Standing, Verdict
 from pitboss.games.twentyone.engine.settlement import pay_early
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pitboss.pricing.analyst import Analyst
 
 
-class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
+class TwentyOneGame(GameWithSides[TwentyOneOptionsT]):
     """A game whose players draw toward 21 against the dealer."""
 
     law: ClassVar[TwentyOneLaw]
@@ -55,70 +55,70 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
     even_money_by: ClassVar[str] = ""
     rescued_by: ClassVar[str] = ""
     memory = TwentyOneMemory
-    sides: tuple[TwentyOneSide[TwentyOneRulesT], ...] = ()
-    first_cards: FirstCards[TwentyOneRulesT] = FirstCards()
+    sides: tuple[TwentyOneSide[TwentyOneOptionsT], ...] = ()
+    first_cards: FirstCards[TwentyOneOptionsT] = FirstCards()
     """How the first cards are dealt."""
-    boxes: LayoutBoxes[TwentyOneRulesT] | None = None
+    boxes: LayoutBoxes[TwentyOneOptionsT] | None = None
     """How many boxes the layout has, if the licensee chooses."""
 
     @property
-    def parts(self) -> tuple[GamePart[TwentyOneRulesT], ...]:
+    def parts(self) -> tuple[GamePart[TwentyOneOptionsT], ...]:
         """Coupons, the wagers on hands, who may bet, records about the shoe, and the parts of the round."""
         return (
             *(() if self.boxes is None else (self.boxes,)),
-            MatchPlay[TwentyOneRulesT](self.law.coupons, lambda rules: rules.match_play),
+            MatchPlay[TwentyOneOptionsT](self.law.coupons, lambda options: options.match_play),
             HandWagers(self),
-            Eligibility[TwentyOneRulesT](self.law, self.opening),
+            Eligibility[TwentyOneOptionsT](self.law, self.opening),
             ShoeLog(self),
             *self.round_parts,
         )
 
     @property
-    def round_parts(self) -> tuple[TwentyOnePart[TwentyOneRulesT], ...]:
+    def round_parts(self) -> tuple[TwentyOnePart[TwentyOneOptionsT], ...]:
         """The side wagers, and what else acts during a round."""
         return self.sides
 
     @cached_property
-    def round_hooks(self) -> Mapping[str, tuple[TwentyOnePart[TwentyOneRulesT], ...]]:
+    def round_hooks(self) -> Mapping[str, tuple[TwentyOnePart[TwentyOneOptionsT], ...]]:
         """The parts that override each hook of a round."""
         return parts_by_hook(self.round_parts, TwentyOnePart)
 
     # ------------------------------------------------------------------ rules of the game
 
     @abstractmethod
-    def play_rules(self, rules: TwentyOneRulesT) -> PlayRules:
+    def play_rules(self, options: TwentyOneOptionsT) -> PlayRules:
         """What players may do at this table, and when the dealer draws."""
 
     @abstractmethod
-    def verdict(self, rules: TwentyOneRulesT, mine: Standing, dealer: DealerHand) -> Verdict:
+    def verdict(self, options: TwentyOneOptionsT, mine: Standing, dealer: DealerHand) -> Verdict:
         """Decide a hand against the dealer's."""
 
-    def depends_on_dealer(self, rules: TwentyOneRulesT, mine: Standing) -> bool:
+    def depends_on_dealer(self, options: TwentyOneOptionsT, mine: Standing) -> bool:
         """True if the dealer's total affects the result of a hand, assuming no dealer blackjack."""
-        return not mine.bust and len({self.verdict(rules, mine, end).money for end in ENDS if not end.blackjack}) > 1
+        return not mine.bust and len({self.verdict(options, mine, end).money for end in ENDS if not end.blackjack}) > 1
 
     @abstractmethod
-    def pays_on_hands(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+    def pays_on_hands(self, options: TwentyOneOptionsT) -> Mapping[str, PayTable]:
         """The paytables of the wagers on hands and of insurance, by wager."""
 
-    def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: TwentyOneOptionsT) -> Mapping[str, PayTable]:
         """The paytable of each offered wager."""
-        beside = {wager: table for side in self.sides for wager, table in side.pays(rules).items()}
-        return {**self.pays_on_hands(rules), **beside}
+        side_pays = {wager: table for side in self.sides for wager, table in side.pays(options).items()}
+        return {**self.pays_on_hands(options), **side_pays}
 
-    def law_of(self, rules: TwentyOneRulesT) -> TwentyOneLaw:
+    def law_of(self, options: TwentyOneOptionsT) -> TwentyOneLaw:
         """The citation table of the dealing method in use."""
         return self.law
 
-    def special(self, rules: TwentyOneRulesT, cards: Sequence[Card]) -> str:
+    def special(self, options: TwentyOneOptionsT, cards: Sequence[Card]) -> str:
         """The special hand that these cards form; empty if none."""
         return ""
 
-    def standing_of(self, rules: TwentyOneRulesT, hand: Hand) -> Standing:
+    def standing_of(self, options: TwentyOneOptionsT, hand: Hand) -> Standing:
         """The facts that decide a hand."""
-        return hand.standing(self.special(rules, hand.cards))
+        return hand.standing(self.special(options, hand.cards))
 
-    def stakes(self, rules: TwentyOneRulesT) -> tuple[tuple[Stakes, ...], ...]:
+    def stakes(self, options: TwentyOneOptionsT) -> tuple[tuple[Stakes, ...], ...]:
         """For each hand of a box, the wagers on it against each dealer hand."""
         return ((Stakes(self.opening),),)
 
@@ -126,7 +126,7 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         """The paytable row of winning insurance."""
         return "win"
 
-    def paid_at_once(self, rules: TwentyOneRulesT, mine: Standing, up: int) -> str:
+    def paid_at_once(self, options: TwentyOneOptionsT, mine: Standing, up: int) -> str:
         """The paragraph that pays a hand at once against this up card value; empty by default."""
         return ""
 
@@ -138,45 +138,45 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
 
     # ------------------------------------------------------------------ descriptions
 
-    def steps(self, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
+    def steps(self, options: TwentyOneOptionsT) -> Sequence[RoundStep]:
         """The steps of a round, derived from the rules of play."""
-        return round_steps.steps_of(self, rules)
+        return round_steps.steps_of(self, options)
 
-    def rule_tables(self, rules: TwentyOneRulesT) -> Sequence[RuleTable]:
+    def rule_tables(self, options: TwentyOneOptionsT) -> Sequence[RuleTable]:
         """The card values."""
-        return (round_steps.card_values(self.law_of(rules).values, without=self.play_rules(rules).without),)
+        return (round_steps.card_values(self.law_of(options).values, without=self.play_rules(options).without),)
 
-    def hand_wagers(self, rules: TwentyOneRulesT) -> frozenset[str]:
+    def hand_wagers(self, options: TwentyOneOptionsT) -> frozenset[str]:
         """The mandatory wagers of a box."""
-        return frozenset(stakes.opening[0] for hand in self.stakes(rules) for stakes in hand[:1])
+        return frozenset(stakes.opening[0] for hand in self.stakes(options) for stakes in hand[:1])
 
-    def price_unit(self, rules: TwentyOneRulesT, wager: Wager) -> str:
+    def price_unit(self, options: TwentyOneOptionsT, wager: Wager) -> str:
         """The wager that this one is priced with: itself for insurance, else the wager on the hand."""
-        insurance = {stakes.insurance for hand in self.stakes(rules) for stakes in hand}
-        return wager.id if wager.id in insurance else super().price_unit(rules, wager)
+        insurance = {stakes.insurance for hand in self.stakes(options) for stakes in hand}
+        return wager.id if wager.id in insurance else super().price_unit(options, wager)
 
     # ------------------------------------------------------------------ the table
 
-    def offers(self, rules: TwentyOneRulesT) -> Sequence[Offer]:
+    def offers(self, options: TwentyOneOptionsT) -> Sequence[Offer]:
         """The wagers that a submission offers, in the law's order."""
-        pays = self.pays(rules)
-        halved = self.law.surrender if self.play_rules(rules).surrender != "never" else None
+        pays = self.pays(options)
+        halved = self.law.surrender if self.play_rules(options).surrender != "never" else None
         return tuple(
-            self.offer(rules, wager, pays[wager.id], halved if wager.id in self.opening else None)
+            self.offer(options, wager, pays[wager.id], halved if wager.id in self.opening else None)
             for wager in self.wagers
             if wager.id in pays
         )
 
-    def shoes(self, rules: TwentyOneRulesT) -> Mapping[str, Shoe]:
+    def shoes(self, options: TwentyOneOptionsT) -> Mapping[str, Shoe]:
         """One shoe."""
-        play_rules = self.play_rules(rules)
-        return {SHOE: Shoe(play_rules.decks, continuous=rules.shuffle == "continuous", without=play_rules.without)}
+        play_rules = self.play_rules(options)
+        return {SHOE: Shoe(play_rules.decks, continuous=options.shuffle == "continuous", without=play_rules.without)}
 
-    def placement(self, rules: TwentyOneRulesT) -> Placement:
+    def placement(self, options: TwentyOneOptionsT) -> Placement:
         """How many people may bet on a box, and on how many boxes a person may bet."""
         return Placement(
-            positions_each=rules.boxes_per_player,
-            bettors_each=rules.persons_per_box,
+            positions_each=options.boxes_per_player,
+            bettors_each=options.persons_per_box,
             law=self.law.boxes,
             shared_law=self.law.persons,
             apart=True,
@@ -184,9 +184,9 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
 
     # ------------------------------------------------------------------ the round
 
-    def round(self, r: Round[TwentyOneRulesT]) -> Flow[None]:
+    def round(self, r: Round[TwentyOneOptionsT]) -> Flow[None]:
         """Play one round."""
-        law, hooks = self.law_of(r.rules), self.round_hooks
+        law, hooks = self.law_of(r.options), self.round_hooks
         prepare_shoes(r, law)
         yield from r.take_bets(self.law.wager)
         for part in hooks["bets_closed"]:
@@ -217,14 +217,14 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         order = [hand.name for box in reversed(play.boxes.values()) for hand in box]
         shoe.clear(r, law, [*order, DEALER])
 
-    def _boxes(self, r: Round[TwentyOneRulesT]) -> Play:
+    def _boxes(self, r: Round[TwentyOneOptionsT]) -> Play:
         """The boxes with wagers on a hand, and each bettor's first bet."""
         play = Play(reader=not memory_of(r).reader_broken)
         for bet in r.bets.values():
             play.wagered.setdefault(bet.seat, bet)
         for at in r.positions(self.opening):
             play.boxes[at] = [
-                Hand(at, number, stakes, first=number) for number, stakes in enumerate(self.stakes(r.rules), 1)
+                Hand(at, number, stakes, first=number) for number, stakes in enumerate(self.stakes(r.options), 1)
             ]
         return play
 
@@ -238,16 +238,16 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         """Wagers that do not depend on the dealer's cards."""
         return frozenset(wager for side in self.sides if side.independent_of_dealer for wager in side.ids)
 
-    def _after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+    def _after_deal(self, r: Round[TwentyOneOptionsT], play: Play) -> None:
         """Show the first cards where wagers depend on them, and let side wagers settle."""
         for bet in open_bets(r, self.on_first_cards):
             turn_up(r, first_hand(play, bet), r.offers[bet.wager].wager.law)
         for part in self.round_hooks["after_deal"]:
             part.after_deal(r, play)
 
-    def _dealer_has_blackjack(self, r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
+    def _dealer_has_blackjack(self, r: Round[TwentyOneOptionsT], play: Play) -> Flow[None]:
         """Announce a known dealer blackjack and let side wagers draw their last cards."""
-        law = self.law_of(r.rules)
+        law = self.law_of(r.options)
         r.announce("Blackjack: no more cards", law.reader_blackjack)
         for part in self.round_hooks["dealer_has_blackjack"]:
             yield from part.dealer_has_blackjack(r, play, law)
@@ -256,7 +256,7 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
                 for part in self.round_hooks["total_announced"] if not hand.end else ():
                     part.total_announced(r, hand)
 
-    def _before_decisions(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+    def _before_decisions(self, r: Round[TwentyOneOptionsT], play: Play) -> None:
         """Settle what is due before the players' turns, and pay hands that are paid at once."""
         for part in self.round_hooks["before_decisions"]:
             part.before_decisions(r, play)

@@ -8,7 +8,7 @@ from itertools import chain
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.play_rules import Standing
 from pitboss.hands.twentyone import Count, count
 from pitboss.money import Cents, dollars
@@ -150,20 +150,20 @@ def in_steps(step: Cents, what: str, law: str) -> Callable[[Choice], None]:
     return check
 
 
-def turn_up(r: Round[TwentyOneRulesT], hand: Hand, law: str) -> None:
+def turn_up(r: Round[TwentyOneOptionsT], hand: Hand, law: str) -> None:
     """Show all cards of a hand, if some are face down."""
     if hand.hidden:
         hand.hidden = False
         r.reveal(hand.name, law)
 
 
-def play_of(r: Round[TwentyOneRulesT]) -> Play:
+def play_of(r: Round[TwentyOneOptionsT]) -> Play:
     """The state of the current round."""
     assert isinstance(r.play, Play)
     return r.play
 
 
-def bets_on(r: Round[TwentyOneRulesT], hand: Hand, wagers: Iterable[str], seat: int | None = None) -> list[Bet]:
+def bets_on(r: Round[TwentyOneOptionsT], hand: Hand, wagers: Iterable[str], seat: int | None = None) -> list[Bet]:
     """The bets on a hand, of everybody or of one seat."""
     wanted = set(wagers)
     return [
@@ -176,17 +176,17 @@ def bets_on(r: Round[TwentyOneRulesT], hand: Hand, wagers: Iterable[str], seat: 
     ]
 
 
-def all_bets_on(r: Round[TwentyOneRulesT], hand: Hand, seat: int | None = None) -> list[Bet]:
+def all_bets_on(r: Round[TwentyOneOptionsT], hand: Hand, seat: int | None = None) -> list[Bet]:
     """All bets on a hand against any dealer hand, of everybody or of one seat."""
     return bets_on(r, hand, {wager for stakes in hand.stakes for wager in stakes.wagers}, seat)
 
 
-def staked(r: Round[TwentyOneRulesT], hand: Hand, stakes: Stakes, seat: int) -> Cents:
+def staked(r: Round[TwentyOneOptionsT], hand: Hand, stakes: Stakes, seat: int) -> Cents:
     """A seat's stake on a hand, without the double; of a wager that the house made, its face amount."""
     return sum(bet.amount or bet.coupon for bet in bets_on(r, hand, stakes.undoubled, seat))
 
 
-def bettors(r: Round[TwentyOneRulesT], hand: Hand) -> list[int]:
+def bettors(r: Round[TwentyOneOptionsT], hand: Hand) -> list[int]:
     """Seats with a wager on a hand, the deciding player first: the one at the box, else the highest bettor."""
     amounts: dict[int, Cents] = {}
     for bet in all_bets_on(r, hand):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pitboss.errors import Refused
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.money import dollars
 from pitboss.table import Bet, GamePart, Round
 from pitboss.table.rules.facts import Requirement
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
 
 
-class HandWagers(GamePart[TwentyOneRulesT]):
+class HandWagers(GamePart[TwentyOneOptionsT]):
     """Side wagers require the wagers on the hands, and may be capped by them."""
 
-    def __init__(self, game: TwentyOneGame[TwentyOneRulesT]) -> None:
+    def __init__(self, game: TwentyOneGame[TwentyOneOptionsT]) -> None:
         self.game = game
 
-    def requirements(self, rules: TwentyOneRulesT) -> Mapping[str, Requirement]:
+    def requirements(self, options: TwentyOneOptionsT) -> Mapping[str, Requirement]:
         """Side wagers require the wagers on the hands."""
-        mandatory = self.game.hand_wagers(rules)
+        mandatory = self.game.hand_wagers(options)
         needed = tuple(wager.id for wager in self.game.wagers if wager.id in mandatory)
         says = "made with the wager on the hand"
         return {
@@ -33,11 +33,11 @@ class HandWagers(GamePart[TwentyOneRulesT]):
             if wager.open and wager.id not in needed
         }
 
-    def admit(self, r: Round[TwentyOneRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[TwentyOneOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse a side wager without the wager on the hand, or one above it where the law caps it."""
         game = self.game
         amounts = {wager: sum(bet.amount for bet in bets if bet.wager == wager) for wager in {b.wager for b in bets}}
-        needed = game.hand_wagers(r.rules)
+        needed = game.hand_wagers(r.options)
         for bet in bets:
             wager = r.offers[bet.wager].wager
             alone = wager.open and bet.wager not in needed and not needed <= amounts.keys()
@@ -52,16 +52,16 @@ class HandWagers(GamePart[TwentyOneRulesT]):
                     raise Refused(says, side.cap_law)
 
 
-class LayoutBoxes(GamePart[TwentyOneRulesT]):
+class LayoutBoxes(GamePart[TwentyOneOptionsT]):
     """The boxes of a layout, of which the licensee chooses the number."""
 
-    def __init__(self, count: Callable[[TwentyOneRulesT], int], name: str, law: str) -> None:
+    def __init__(self, count: Callable[[TwentyOneOptionsT], int], name: str, law: str) -> None:
         self.count = count
         self.name = name
         self.law = law
 
-    def admit(self, r: Round[TwentyOneRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[TwentyOneOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse boxes that this layout does not have."""
-        count = self.count(r.rules)
+        count = self.count(r.options)
         if any(bet.at > count for bet in bets):
             raise Refused(f"this layout has only {count} {self.name}", self.law)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bets_on, bettors, in_steps
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.play_rules import PlayRules
 from pitboss.hands.twentyone import ACE, TEN, value
 from pitboss.money import Cents
@@ -23,7 +23,7 @@ def half_of(staked: Cents, chip: Cents) -> Cents:
     return staked // 2 if staked % (2 * chip) == 0 else (staked // (2 * chip) + 1) * chip
 
 
-def insurable(r: Round[TwentyOneRulesT], hand: Hand, stakes: Stakes, seat: int, wagers: Iterable[str]) -> Cents:
+def insurable(r: Round[TwentyOneOptionsT], hand: Hand, stakes: Stakes, seat: int, wagers: Iterable[str]) -> Cents:
     """The part of a seat's wagers on a hand that the insurance limit is based on."""
     return sum(bet.amount for bet in bets_on(r, hand, wagers, seat) if bet.wager in stakes.opening)
 
@@ -33,7 +33,7 @@ def _may_take_even_money(play_rules: PlayRules, hand: Hand) -> bool:
 
 
 def offer(
-    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hands: Iterable[Hand], when: str
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hands: Iterable[Hand], when: str
 ) -> Flow[None]:
     """Offer insurance, at once or in turn, to every bettor, separately for each hand and dealer hand.
 
@@ -41,7 +41,7 @@ def offer(
     """
     if value(r.hands[play.dealer][0]) != ACE:
         return
-    play_rules = game.play_rules(r.rules)
+    play_rules = game.play_rules(r.options)
     for hand in hands:
         early = play_rules.insurance == "in turn" and _may_take_even_money(play_rules, hand)
         if hand.end or when != ("at once" if early else play_rules.insurance):
@@ -50,18 +50,20 @@ def offer(
             yield from _offered(game, r, hand, stakes)
 
 
-def _offered(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, stakes: Stakes) -> Flow[None]:
-    law, least, asked = game.law, game.play_rules(r.rules).insurance_step, {}
+def _offered(
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand, stakes: Stakes
+) -> Flow[None]:
+    law, least, asked = game.law, game.play_rules(r.options).insurance_step, {}
     for seat in bettors(r, hand):
         insured = insurable(r, hand, stakes, seat, game.insured)
         if not insured:
             continue
-        options, limit = list[Option](), half_of(insured, r.rules.smallest_chip_cents)
+        options, limit = list[Option](), half_of(insured, r.options.smallest_chip_cents)
         if limit >= least:
             exact = in_steps(least, "insurance", law.insurance_pays)
             says = "insure against a blackjack"
             options.append(Option("insure", says, law.insurance_most, amounts=(least, limit), check=exact))
-        if _may_take_even_money(game.play_rules(r.rules), hand):
+        if _may_take_even_money(game.play_rules(r.options), hand):
             options.append(Option("even_money", "be paid 1 to 1 now, whatever the dealer has", game.even_money_by))
         if options:
             decline = Option(DECLINE, "make no insurance wager", law.insurance, passive=True)
@@ -74,8 +76,8 @@ def _offered(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], ha
 
 
 def _taken(
-    game: TwentyOneGame[TwentyOneRulesT],
-    r: Round[TwentyOneRulesT],
+    game: TwentyOneGame[TwentyOneOptionsT],
+    r: Round[TwentyOneOptionsT],
     hand: Hand,
     stakes: Stakes,
     seat: int,
@@ -94,7 +96,7 @@ def _taken(
             hand.end = "paid"
 
 
-def settle(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
+def settle(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, spot: int = 0) -> None:
     """Pay insurance if the second card has a value of ten, otherwise collect it, before more cards are drawn."""
     up, second = r.hands[play.dealer][:2]
     for hand in play.hands():

@@ -18,7 +18,7 @@ from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Play, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.memory import memory_of
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.shoe import Missed, expose
 from pitboss.hands.twentyone import ACE, TEN, count, dealer_draws, value
 from pitboss.table import DEALER, Irregularity, Procedure, Report, Round
@@ -39,10 +39,10 @@ NO_VARIANTS = RemedyVariants()
 
 def irregularities(
     law: TwentyOneLaw, variants: RemedyVariants = NO_VARIANTS
-) -> tuple[Irregularity[TwentyOneRulesT], ...]:
+) -> tuple[Irregularity[TwentyOneOptionsT], ...]:
     """The irregularities of a game."""
-    remedy: _Remedies[TwentyOneRulesT] = _Remedies(law, variants)
-    listed: list[Irregularity[TwentyOneRulesT]] = [
+    remedy: _Remedies[TwentyOneOptionsT] = _Remedies(law, variants)
+    listed: list[Irregularity[TwentyOneOptionsT]] = [
         *shoe_irregularities(
             law, second_face_up_voids=variants.second_face_up_voids, check_usable=remedy.check_usable
         ),
@@ -73,7 +73,7 @@ def irregularities(
     return tuple(listed)
 
 
-class _Remedies(Generic[TwentyOneRulesT]):
+class _Remedies(Generic[TwentyOneOptionsT]):
     """The remedies of one game."""
 
     def __init__(self, law: TwentyOneLaw, variants: RemedyVariants) -> None:
@@ -81,7 +81,7 @@ class _Remedies(Generic[TwentyOneRulesT]):
 
     # ------------------------------------------------------------------ with a card
 
-    def ten_found(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
+    def ten_found(self, r: Round[TwentyOneOptionsT], report: Report) -> bool:
         """Remove the ten; more than one ten voids the round."""
         if report.outcome and not _is_ten(report):
             raise Refused(f"{report.outcome} is not a ten", self.law.ten_found)
@@ -94,7 +94,7 @@ class _Remedies(Generic[TwentyOneRulesT]):
         if self.law.ten_found and _is_ten(report):
             raise Refused(f"{report.outcome} is a ten: report it as found in the shoe", self.law.ten_found)
 
-    def missed_by(self, r: Round[TwentyOneRulesT], report: Report) -> str:
+    def missed_by(self, r: Round[TwentyOneOptionsT], report: Report) -> str:
         """The paragraph for a missed card: the dealer's, one of the first cards, or a requested one."""
         law = self.law
         if report.to == DEALER:
@@ -102,7 +102,7 @@ class _Remedies(Generic[TwentyOneRulesT]):
             return law.hole if only_first else law.dealer_missed
         return law.hand_missed if not isinstance(r.play, Play) or r.play.dealing else law.request_missed
 
-    def missed(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
+    def missed(self, r: Round[TwentyOneOptionsT], report: Report) -> bool:
         """Mark a missed card of a hand; a missed hole card is dealt late."""
         law, play = self.missed_by(r, report), r.play
         if report.outcome:
@@ -124,12 +124,12 @@ class _Remedies(Generic[TwentyOneRulesT]):
 
     # ------------------------------------------------------------------ reported
 
-    def exposed(self, r: Round[TwentyOneRulesT], _: Report) -> None:
+    def exposed(self, r: Round[TwentyOneOptionsT], _: Report) -> None:
         """Expose the card; it is the next card dealt."""
         _needs_cards(r, self.law.exposed)
         expose(r, self.law)
 
-    def overdrew(self, r: Round[TwentyOneRulesT], _: Report) -> None:
+    def overdrew(self, r: Round[TwentyOneOptionsT], _: Report) -> None:
         """Burn the extra dealer card now, or before the next round."""
         law, play = self.law.overdraw, r.play
         if not isinstance(play, Play) or not r.hands:
@@ -138,34 +138,34 @@ class _Remedies(Generic[TwentyOneRulesT]):
             memory_of(r).burns_due.append(law)
             return
         assert isinstance(r.game, TwentyOneGame)
-        hits_soft_17 = r.game.play_rules(r.rules).hits_soft_17
+        hits_soft_17 = r.game.play_rules(r.options).hits_soft_17
         points, soft = count(r.hands.get(play.dealer, ()))
-        if r.rules.dealer_card != "up" or play.dealing or dealer_draws(points, soft, hits_soft_17):
+        if r.options.dealer_card != "up" or play.dealing or dealer_draws(points, soft, hits_soft_17):
             raise Refused("the dealer's hand does not stand yet", law)
         burn(r, self.law, law, up=True)
 
-    def reader_misused(self, r: Round[TwentyOneRulesT], _: Report) -> None:
+    def reader_misused(self, r: Round[TwentyOneOptionsT], _: Report) -> None:
         """Continue, because nobody saw the hole card's value."""
         self._needs_misuse(r)
 
-    def reader_misused_in_view(self, r: Round[TwentyOneRulesT], _: Report) -> None:
+    def reader_misused_in_view(self, r: Round[TwentyOneOptionsT], _: Report) -> None:
         """Void the round."""
         self._needs_misuse(r)
         r.void(f"{self.law.reader_misused}1", "the hole card was read without need and a player could tell its value")
 
-    def _needs_misuse(self, r: Round[TwentyOneRulesT]) -> None:
+    def _needs_misuse(self, r: Round[TwentyOneOptionsT]) -> None:
         law = self.law.reader_misused
         _needs_cards(r, law)
         dealer = r.hands.get(DEALER, ())
-        if r.rules.dealer_card != "reader" or not play_of(r).reader or len(dealer) != 2:
+        if r.options.dealer_card != "reader" or not play_of(r).reader or len(dealer) != 2:
             raise Refused("there is no hole card that a card reader could read", law)
         if value(dealer[0]) in (ACE, TEN):
             raise Refused("with this up card the hole card must be read", law)
 
-    def reader_broken(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
+    def reader_broken(self, r: Round[TwentyOneOptionsT], report: Report) -> bool:
         """Continue without the reader until it is repaired; the card that could not be read stays in play."""
         law, memory = self.law.reader_broken, memory_of(r)
-        if r.rules.dealer_card != "reader":
+        if r.options.dealer_card != "reader":
             raise Refused("there is no card reader at this table", law)
         if memory.reader_broken:
             raise Refused("the card reader was already reported as broken", law)
@@ -176,10 +176,10 @@ class _Remedies(Generic[TwentyOneRulesT]):
         return bool(report.outcome)
 
 
-def double_dealt_face_up(law: str) -> Irregularity[TwentyOneRulesT]:
+def double_dealt_face_up(law: str) -> Irregularity[TwentyOneOptionsT]:
     """The irregularity of a double's card dealt face up by mistake."""
 
-    def remedy(r: Round[TwentyOneRulesT], report: Report) -> bool:
+    def remedy(r: Round[TwentyOneOptionsT], report: Report) -> bool:
         """Continue; the wagers are decided at the end of the round."""
         hand = r.play.named(report.to) if isinstance(r.play, Play) else None
         if hand is None or not hand.face_down or not report.outcome:
@@ -196,7 +196,7 @@ def _is_ten(report: Report) -> bool:
     return report.outcome.startswith("10")
 
 
-def _needs_cards(r: Round[TwentyOneRulesT], law: str) -> None:
+def _needs_cards(r: Round[TwentyOneOptionsT], law: str) -> None:
     """Refuse a report about cards before any card was dealt."""
     if not r.hands or not isinstance(r.play, Play) or r.play.over:
         raise Refused("no card of this round has been dealt", law)

@@ -29,6 +29,9 @@ class TwentyOneLaw(CardLaw):
     hole: Annotated[str, "a hole card is dealt"] = ""
     reader: Annotated[str, "the hole card is read for a blackjack"] = ""
     reader_blackjack: Annotated[str, "the reader has shown a blackjack"] = ""
+    blackjack_early: Annotated[str, "a blackjack that the dealer cannot match is announced and paid at once"] = ""
+    blackjack_late: Annotated[str, "a blackjack against an ace or a ten is announced, and waits for the dealer"] = ""
+    blackjack_pays: Annotated[str, "what a blackjack is paid, if those paragraphs do not say it"] = ""
     draw: Annotated[str, "when a player may draw"]
     dealer_draws: Annotated[str, "when the dealer draws"]
     no_effect: Annotated[str, "the dealer draws only while a wager depends on it"]

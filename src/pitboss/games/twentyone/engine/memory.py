@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pitboss.games.cards.memory import CardMemory
-from pitboss.table import Round, RulesT
+from pitboss.table import OptionsT, Round
+from pitboss.table.play.memory import memory_as
 
 
 @dataclass(slots=True)
@@ -28,8 +29,6 @@ class TwentyOneMemory(CardMemory):
     """Ante fees collected in this round, in cents by box (2B.6(e))."""
 
 
-def memory_of(r: Round[RulesT]) -> TwentyOneMemory:
+def memory_of(r: Round[OptionsT]) -> TwentyOneMemory:
     """The table's state between rounds."""
-    memory = r.state.memory
-    assert isinstance(memory, TwentyOneMemory), f"{r.game.id} is not a game of twenty-one"
-    return memory
+    return memory_as(r, TwentyOneMemory)

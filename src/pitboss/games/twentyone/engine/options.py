@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias
 
-from pitboss.games.cards.options import RECUT_BY, MatchPlayShoeRules, RecutBy
+from typing_extensions import TypeVar
+
+from pitboss.games.cards.options import RECUT_BY, MatchPlayShoeOptions, RecutBy
 from pitboss.games.twentyone.engine.play_rules import DealerCard
 from pitboss.table import Exclusion, of, option
 
 Persons: TypeAlias = Literal[1, 2, 3]
 
 
-class TwentyOneRules(MatchPlayShoeRules):
+class TwentyOneOptions(MatchPlayShoeOptions):
     """Options of every game of the family."""
 
     recut_by: RecutBy = RECUT_BY
@@ -34,7 +36,7 @@ class TwentyOneRules(MatchPlayShoeRules):
     )
 
 
-class BustRules(TwentyOneRules):
+class BustOptions(TwentyOneOptions):
     """The option of games whose text leaves open what a bust loses."""
 
     busts_lose_all: bool = option(
@@ -44,18 +46,18 @@ class BustRules(TwentyOneRules):
     )
 
 
-class ResplitRules(TwentyOneRules):
+class ResplitOptions(TwentyOneOptions):
     """The options of games with optional resplitting."""
 
     resplit: bool = option(False, law=of("resplit"), says="a pair may be split up to three times")
     resplit_aces: bool = option(False, law=of("resplit"), says="aces may be split again too")
 
 
-TwentyOneRulesT = TypeVar("TwentyOneRulesT", bound=TwentyOneRules)
-ResplitRulesT = TypeVar("ResplitRulesT", bound=ResplitRules)
+TwentyOneOptionsT = TypeVar("TwentyOneOptionsT", bound=TwentyOneOptions, default=Any)
+ResplitOptionsT = TypeVar("ResplitOptionsT", bound=ResplitOptions)
 
 
-def aces_like_other_pairs(law: str) -> Exclusion[ResplitRulesT]:
+def aces_like_other_pairs(law: str) -> Exclusion[ResplitOptionsT]:
     """The exclusion of resplitting aces without other pairs."""
     says = "aces may be split again only if other pairs may"
-    return Exclusion(law, says, lambda rules: rules.resplit_aces and not rules.resplit)
+    return Exclusion(law, says, lambda options: options.resplit_aces and not options.resplit)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.engine.play_rules import DealerHand, PlayRules, Standing
 from pitboss.hands.twentyone import ACE
 from pitboss.table import RoundStep
@@ -38,63 +39,63 @@ def card_values(law: str, *, without: str) -> RuleTable:
     return RuleTable("Value of the cards", ("card", "counts"), rows, law)
 
 
-def steps_of(game: TwentyOneGame[Any], rules: Any) -> Sequence[RoundStep]:
+def steps_of(game: TwentyOneGame, options: TwentyOneOptions) -> Sequence[RoundStep]:
     """All steps of a round."""
-    law, play_rules = game.law_of(rules), game.play_rules(rules)
+    law, play_rules = game.law_of(options), game.play_rules(options)
     return (
-        RoundStep("Bets", _bets(game, rules), game.wagers_law),
+        RoundStep("Bets", _bets(game, options), game.wagers_law),
         RoundStep("No more bets", "The dealer announces the end of betting before the first card.", game.betting_law),
-        *game.first_cards.steps(law, rules),
-        *_hole_card(game, rules, play_rules),
-        *(step for part in game.round_hooks["steps_before_insurance"] for step in part.steps_before_insurance(rules)),
-        *_insurance(game, rules),
-        *_reader(game, rules, play_rules),
-        *(step for part in game.round_hooks["steps_before_choices"] for step in part.steps_before_choices(rules)),
+        *game.first_cards.steps(law, options),
+        *_hole_card(game, options, play_rules),
+        *(step for part in game.round_hooks["steps_before_insurance"] for step in part.steps_before_insurance(options)),
+        *_insurance(game, options),
+        *_reader(game, options, play_rules),
+        *(step for part in game.round_hooks["steps_before_choices"] for step in part.steps_before_choices(options)),
         RoundStep("Turns", _turns(), law.totals),
-        *_choices(game, rules, play_rules),
+        *_choices(game, options, play_rules),
         RoundStep("Over 21", "A hand over 21 loses.", law.over_21 or law.wager),
         RoundStep("Dealer", _dealer(play_rules), law.dealer_draws),
-        *_settlement(game, rules),
+        *_settlement(game, options),
     )
 
 
-def _bets(game: TwentyOneGame[Any], rules: Any) -> str:
+def _bets(game: TwentyOneGame, options: TwentyOneOptions) -> str:
     """A sentence on the mandatory and optional wagers."""
-    wagers = [offer.wager for offer in game.offers(rules) if offer.wager.open]
-    needed = [wager.name for wager in wagers if wager.id in game.hand_wagers(rules)]
-    added = [wager.name for wager in wagers if wager.id not in game.hand_wagers(rules)]
+    wagers = [offer.wager for offer in game.offers(options) if offer.wager.open]
+    needed = [wager.name for wager in wagers if wager.id in game.hand_wagers(options)]
+    added = [wager.name for wager in wagers if wager.id not in game.hand_wagers(options)]
     return f"Each player makes {wagers_made(needed)}." + (f" Players may add {wagers_made(added)}." if added else "")
 
 
-def _hole_card(game: TwentyOneGame[Any], rules: Any, play_rules: PlayRules) -> Iterator[RoundStep]:
-    law = game.law_of(rules)
+def _hole_card(game: TwentyOneGame, options: TwentyOneOptions, play_rules: PlayRules) -> Iterator[RoundStep]:
+    law = game.law_of(options)
     if play_rules.dealer_card in ("down", "reader"):
         yield RoundStep("Hole card", "The dealer gets a second card face down.", law.hole or law.dealers_card)
     elif play_rules.dealer_card == "up":
         yield RoundStep("Second card", "The dealer gets a second card face up.", law.hole or law.dealers_card)
 
 
-def _insurance(game: TwentyOneGame[Any], rules: Any) -> Iterator[RoundStep]:
-    if any(stakes.insurance in game.pays(rules) for hand in game.stakes(rules) for stakes in hand):
+def _insurance(game: TwentyOneGame, options: TwentyOneOptions) -> Iterator[RoundStep]:
+    if any(stakes.insurance in game.pays(options) for hand in game.stakes(options) for stakes in hand):
         says = "If the dealer shows an ace, players may insure against a dealer blackjack."
         yield RoundStep("Insurance", says, game.law.insurance)
-    if game.play_rules(rules).even_money:
+    if game.play_rules(options).even_money:
         says = "A player with a blackjack may take even money instead."
         yield RoundStep("Even money", says, game.even_money_by)
 
 
-def _reader(game: TwentyOneGame[Any], rules: Any, play_rules: PlayRules) -> Iterator[RoundStep]:
+def _reader(game: TwentyOneGame, options: TwentyOneOptions, play_rules: PlayRules) -> Iterator[RoundStep]:
     if play_rules.dealer_card == "reader":
         says = "With an ace or a ten showing, a card reader checks for a blackjack. If there is one, the round ends."
-        yield RoundStep("Card reader", says, game.law_of(rules).reader)
+        yield RoundStep("Card reader", says, game.law_of(options).reader)
 
 
 def _turns() -> str:
     return "In turn from the dealer's left, each player draws cards one by one, or stands."
 
 
-def _choices(game: TwentyOneGame[Any], rules: Any, play_rules: PlayRules) -> Iterator[RoundStep]:
-    law = game.law_of(rules)
+def _choices(game: TwentyOneGame, options: TwentyOneOptions, play_rules: PlayRules) -> Iterator[RoundStep]:
+    law = game.law_of(options)
     after = "" if play_rules.double_after_split else " Not after a split."
     yield RoundStep(
         "Double down", f"One more wager and one more card, on {_DOUBLED[play_rules.doubles]}.{after}", law.double
@@ -127,21 +128,21 @@ def _dealer(play_rules: PlayRules) -> str:
 # ---------------------------------------------------------------------- settlement
 
 
-def _settlement(game: TwentyOneGame[Any], rules: Any) -> Iterator[RoundStep]:
+def _settlement(game: TwentyOneGame, options: TwentyOneOptions) -> Iterator[RoundStep]:
     """The settlement steps, derived from the game's verdict."""
-    win = game.verdict(rules, Standing(20, 2), DealerHand(19, 3))
+    win = game.verdict(options, Standing(20, 2), DealerHand(19, 3))
     yield RoundStep(
         "Settlement", "A hand wins if it is closer to 21 than the dealer's, or if the dealer is over 21.", win.law
     )
-    tie = game.verdict(rules, Standing(20, 2), DealerHand(20, 3))
+    tie = game.verdict(options, Standing(20, 2), DealerHand(20, 3))
     yield RoundStep("Equal hands", f"With equal totals, the wager {_becomes(tie.result)}.", tie.law)
-    over = game.verdict(rules, Standing(20, 2), DealerHand(22, 3))
+    over = game.verdict(options, Standing(20, 2), DealerHand(22, 3))
     if over.result <= 0:
         yield RoundStep("Dealer's 22", f"If the dealer has 22, the wager {_becomes(over.result)}.", over.law)
-    best = game.verdict(rules, Standing(21, 3), DealerHand(21, 3))
+    best = game.verdict(options, Standing(21, 3), DealerHand(21, 3))
     if best.result > 0:
         yield RoundStep("Player's 21", "A player's 21 always wins.", best.law)
-    natural = game.verdict(rules, Standing(21, 2), DealerHand(21, 2))
+    natural = game.verdict(options, Standing(21, 2), DealerHand(21, 2))
     yield RoundStep(
         "Blackjack", f"If player and dealer both have a blackjack, the wager {_becomes(natural.result)}.", natural.law
     )

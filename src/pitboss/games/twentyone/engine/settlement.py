@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Verdict
 from pitboss.hands.twentyone import value
 from pitboss.table import DEALER, Round
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
 
 
-def settle_hands(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
+def settle_hands(
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, spot: int = 0
+) -> None:
     """Settle every hand that has open wagers against this dealer hand."""
     dealer = DealerHand.of(r.hands[play.dealer])
     for box in reversed(play.boxes.values()):
@@ -23,12 +25,14 @@ def settle_hands(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT]
             if bets_on(r, hand, hand.stakes[spot].wagers):
                 for part in game.round_hooks["before_settling"]:
                     part.before_settling(r, hand)
-                settle_hand(game, r, hand, game.verdict(r.rules, game.standing_of(r.rules, hand), dealer), dealer, spot)
+                settle_hand(
+                    game, r, hand, game.verdict(r.options, game.standing_of(r.options, hand), dealer), dealer, spot
+                )
 
 
 def settle_hand(
-    game: TwentyOneGame[TwentyOneRulesT],
-    r: Round[TwentyOneRulesT],
+    game: TwentyOneGame[TwentyOneOptionsT],
+    r: Round[TwentyOneOptionsT],
     hand: Hand,
     verdict: Verdict,
     dealer: DealerHand,
@@ -45,7 +49,9 @@ def settle_hand(
         elif verdict.result == 0:
             r.push(bet, verdict.law, verdict.because)
         elif (
-            dealer.blackjack and bet.wager not in game.originals and game.play_rules(r.rules).spares(hand.count.points)
+            dealer.blackjack
+            and bet.wager not in game.originals
+            and game.play_rules(r.options).spares(hand.count.points)
         ):
             added = game.returned_laws.get(bet.wager, game.law.split_blackjack)
             law = game.law.double_blackjack if bet.wager == stakes.double else added
@@ -53,18 +59,18 @@ def settle_hand(
         else:
             r.lose(bet, verdict.law, verdict.because)
     if verdict.result > 0:
-        mine = game.standing_of(r.rules, hand)
+        mine = game.standing_of(r.options, hand)
         for part in game.round_hooks["hand_won"]:
             part.hand_won(r, hand, mine, bets)
 
 
-def pay_early(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:
+def pay_early(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand) -> None:
     """Pay a hand at once if a paragraph says so, because no dealer hand can beat it."""
-    law = game.paid_at_once(r.rules, hand.standing(), value(r.hands[DEALER][0]))
+    law = game.paid_at_once(r.options, hand.standing(), value(r.hands[DEALER][0]))
     if not law or hand.end:
         return
     any_dealer = DealerHand(17, 3)
-    verdict = replace(game.verdict(r.rules, game.standing_of(r.rules, hand), any_dealer), law=law)
+    verdict = replace(game.verdict(r.options, game.standing_of(r.options, hand), any_dealer), law=law)
     for spot in range(len(hand.stakes)):
         settle_hand(game, r, hand, verdict, any_dealer, spot)
     hand.end = "paid"

@@ -15,7 +15,7 @@ from pitboss.games.cards.shoe import deal_card, pick_up, record_cut, record_shoe
 from pitboss.games.cards.shoes_in_use import shoe_in_use, shoe_of
 from pitboss.games.twentyone.engine.hand import Hand, bettors, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.hands.twentyone import count
 from pitboss.protocol.events import Dealt
 from pitboss.protocol.views import HandFacts
@@ -30,7 +30,7 @@ class Missed(Exception):
 
 
 def draw(
-    r: Round[TwentyOneRulesT],
+    r: Round[TwentyOneOptionsT],
     law: TwentyOneLaw,
     to: str,
     because: str,
@@ -64,7 +64,7 @@ def draw(
     return card
 
 
-def clear(r: Round[TwentyOneRulesT], law: TwentyOneLaw, order: Sequence[str]) -> None:
+def clear(r: Round[TwentyOneOptionsT], law: TwentyOneLaw, order: Sequence[str]) -> None:
     """Pick up the cards in order; mark the shoe for a shuffle if it is due."""
     burn_exposed(r, law)
     r.note("pick up the cards counterclockwise from the far right, the dealer's last", law.pick_up, hands=list(order))
@@ -76,7 +76,7 @@ def clear(r: Round[TwentyOneRulesT], law: TwentyOneLaw, order: Sequence[str]) ->
 # ---------------------------------------------------------------------- an exposed card
 
 
-def expose(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> None:
+def expose(r: Round[TwentyOneOptionsT], law: TwentyOneLaw) -> None:
     """Draw a card in error and expose it; it is the next card dealt to anybody."""
     play = play_of(r)
     if play.dealing:
@@ -89,7 +89,7 @@ def expose(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> None:
     r.hands.pop("exposed")
 
 
-def burn_exposed(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> None:
+def burn_exposed(r: Round[TwentyOneOptionsT], law: TwentyOneLaw) -> None:
     """Burn an exposed card that nobody used."""
     play = play_of(r)
     if play.exposed is not None:
@@ -100,14 +100,14 @@ def burn_exposed(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> None:
 # ---------------------------------------------------------------------- announcements
 
 
-def announce(r: Round[TwentyOneRulesT], law: str, hand: Hand) -> None:
+def announce(r: Round[TwentyOneOptionsT], law: str, hand: Hand) -> None:
     """Announce a hand's total, if all its cards are face up."""
     if not hand.hidden:
         r.announce(f"{hand.name.capitalize()}: {hand.count}", law)
         r.counted[hand.name] = HandFacts(total=hand.count.points, soft=hand.count.soft)
 
 
-def announce_dealer(r: Round[TwentyOneRulesT], law: str) -> None:
+def announce_dealer(r: Round[TwentyOneOptionsT], law: str) -> None:
     """Announce the dealer's total."""
     hand = play_of(r).dealer
     counted = count(r.hands[hand])
@@ -115,13 +115,13 @@ def announce_dealer(r: Round[TwentyOneRulesT], law: str) -> None:
     r.counted[hand] = HandFacts(total=counted.points, soft=counted.soft)
 
 
-class ShoeLog(GamePart[TwentyOneRulesT]):
+class ShoeLog(GamePart[TwentyOneOptionsT]):
     """Recorded cuts, new dealers and reshuffles."""
 
-    def __init__(self, game: TwentyOneGame[TwentyOneRulesT]) -> None:
+    def __init__(self, game: TwentyOneGame[TwentyOneOptionsT]) -> None:
         self.game = game
 
-    def recorded(self, r: Round[TwentyOneRulesT], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[TwentyOneOptionsT], procedure: str, seat: int, note: str) -> None:
         """Apply a recorded cut, recut, new dealer, or reshuffle."""
-        record_shoe(r, self.game.law_of(r.rules), procedure)
+        record_shoe(r, self.game.law_of(r.options), procedure)
         record_cut(r, self.game.law, procedure, seat, note)

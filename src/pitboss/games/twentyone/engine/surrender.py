@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.play_rules import RESCUED, DealerHand, LossShares, surrender_waits, surrendered
 from pitboss.hands.twentyone import ACE, TEN, value
 from pitboss.table import Asked, Bet, Flow, Option, Round
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
 
 
-def surrender(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> None:
+def surrender(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand) -> None:
     """Surrender a hand: settle at once, or after the dealer's second card if a blackjack is possible."""
     hand.end = "surrendered"
-    law, dealer = game.law_of(r.rules), r.hands[play.dealer]
+    law, dealer = game.law_of(r.options), r.hands[play.dealer]
     up, read = value(dealer[0]), play.blackjack is False
-    if surrender_waits(up, read, game.play_rules(r.rules).surrender_settles_now):
+    if surrender_waits(up, read, game.play_rules(r.options).surrender_settles_now):
         says = "the surrendered wager stays on the cards until the dealer's second card"
         r.note(says, law.surrender_waits, at=hand.at)
     else:
@@ -29,14 +29,16 @@ def surrender(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
 
 
 def settle_surrender(
-    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, dealer: DealerHand, law: str
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand, dealer: DealerHand, law: str
 ) -> None:
     """Settle a surrendered hand against the dealer's."""
     lost = "the hand was surrendered" + (" and the dealer has a blackjack" if dealer.blackjack else "")
     _give_up(game, r, hand, all_bets_on(r, hand), surrendered(dealer), law, lost, "the dealer has a blackjack")
 
 
-def offer_rescue(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, says: str) -> Flow[None]:
+def offer_rescue(
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand, says: str
+) -> Flow[None]:
     """Ask each bettor who doubled for a rescue: take the double back and lose the rest of the wager."""
     law, doubles = game.rescued_by, {stakes.double for stakes in hand.stakes}
     asked = {
@@ -55,8 +57,8 @@ def offer_rescue(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT]
 
 
 def _give_up(
-    game: TwentyOneGame[TwentyOneRulesT],
-    r: Round[TwentyOneRulesT],
+    game: TwentyOneGame[TwentyOneOptionsT],
+    r: Round[TwentyOneOptionsT],
     hand: Hand,
     bets: Iterable[Bet],
     loses: LossShares,

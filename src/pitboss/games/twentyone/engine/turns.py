@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine import insurance
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on, bettors, in_steps, staked
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.play_rules import may_split_pair, same_value
 from pitboss.games.twentyone.engine.settlement import pay_early
 from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
 
 
-def take_turns(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
+def take_turns(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play) -> Flow[None]:
     """Play every box in turn, then the hands with missed cards and hands split from them."""
     for at in play.boxes:
         for part in game.round_hooks["before_turn"]:
@@ -33,14 +33,14 @@ def take_turns(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], 
 
 
 def ask_missed(
-    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand, law: str
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand, law: str
 ) -> Flow[None]:
     """Ask the player about a missed card: dealt late, or the hand is dead."""
     if not (yield from takes_late(r, hand, law)):
         call_dead(game, r, play, hand, law)
 
 
-def takes_late(r: Round[TwentyOneRulesT], hand: Hand, law: str) -> Flow[bool]:
+def takes_late(r: Round[TwentyOneOptionsT], hand: Hand, law: str) -> Flow[bool]:
     """Ask whether a missed card is dealt late."""
     options = [
         Option("late_card", "take the card late", law),
@@ -50,16 +50,16 @@ def takes_late(r: Round[TwentyOneRulesT], hand: Hand, law: str) -> Flow[bool]:
     return choice.action == "late_card"
 
 
-def late_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:
+def late_card(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand) -> None:
     """Deal a requested card that was missed."""
-    law, up = game.law_of(r.rules), not hand.face_down
+    law, up = game.law_of(r.options), not hand.face_down
     hand.missing = 0
     draw(r, law, hand.name, law.request_missed, up=up)
     after_card(game, r, hand, up=up)
 
 
 def call_dead(
-    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand, law: str
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand, law: str
 ) -> None:
     """Call a hand dead and return its wagers; during the deal, also the box's other wagers."""
     hand.end = "dead"
@@ -71,7 +71,7 @@ def call_dead(
         r.push(bet, law, "the hand is dead", "void")
 
 
-def play_box(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, at: int) -> Flow[None]:
+def play_box(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, at: int) -> Flow[None]:
     """Play the hands of a box in order, including split hands; start again if the player takes back a switch."""
     number = 0
     while number < len(play.boxes[at]):
@@ -80,12 +80,14 @@ def play_box(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], pl
         number = number + 1 if hand.end or hand.missing else 0
 
 
-def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> Flow[None]:
+def play_hand(
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand
+) -> Flow[None]:
     """Play one hand to its end, or until the player takes back a switch."""
     if not hand.end and len(hand.cards) == 1:
         second_card(game, r, hand)
     elif not hand.end and not hand.acted:
-        announce(r, game.law_of(r.rules).totals, hand)
+        announce(r, game.law_of(r.options).totals, hand)
         for part in game.round_hooks["total_announced"]:
             part.total_announced(r, hand)
         if game.pays_when_announced:
@@ -93,7 +95,7 @@ def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
     while not hand.end and not hand.missing:
         which = f"{hand.spot or 'hand 1'}: " if len(play.boxes[hand.at]) > 1 else ""
         says = which + ("cards face down" if hand.hidden else str(hand.count))
-        if hand.doubled and game.play_rules(r.rules).rescue and hand.count.points < MOST:
+        if hand.doubled and game.play_rules(r.options).rescue and hand.count.points < MOST:
             yield from offer_rescue(game, r, hand, says)
             break
         extras = [(option, part) for part in game.round_hooks["options"] for option in part.options(r, play, hand)]
@@ -102,19 +104,21 @@ def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
             hand.end = "stood"
             break
         seat = bettors(r, hand)[0]
-        choice = yield from r.choose(hand.at, options, game.law_of(r.rules).totals, says, seat)
+        choice = yield from r.choose(hand.at, options, game.law_of(r.options).totals, says, seat)
         extra = next((part for option, part in extras if option.id == choice.action), None)
         if extra is not None:
             extra.chosen(r, play, hand)
             return
         yield from carry_out(game, r, play, hand, choice)
     if hand.missing and not hand.end:
-        yield from ask_missed(game, r, play, hand, game.law_of(r.rules).request_missed)
+        yield from ask_missed(game, r, play, hand, game.law_of(r.options).request_missed)
 
 
-def options_of(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> list[Option]:
+def options_of(
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand
+) -> list[Option]:
     """The options of a hand's deciding player; standing is always one."""
-    law, play_rules, seat = game.law_of(r.rules), game.play_rules(r.rules), bettors(r, hand)[0]
+    law, play_rules, seat = game.law_of(r.options), game.play_rules(r.options), bettors(r, hand)[0]
     points, soft = hand.count
     options = [Option("stand", "take no more cards", law.totals, passive=True)]
     first = not hand.acted and not hand.split and len(hand.cards) == 2
@@ -139,9 +143,9 @@ def options_of(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], 
     return options
 
 
-def may_split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> bool:
+def may_split(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand) -> bool:
     """True if a hand is a pair that may be split."""
-    play_rules = game.play_rules(r.rules)
+    play_rules = game.play_rules(r.options)
     if len(hand.cards) != 2 or not same_value(*hand.cards):
         return False
     hands = sum(other.first == hand.first for other in play.boxes[hand.at])
@@ -149,19 +153,19 @@ def may_split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
     return may_split_pair(hands, split_aces, play_rules.splits, play_rules.resplit_aces)
 
 
-def cost_of_split(r: Round[TwentyOneRulesT], hand: Hand, seat: int) -> Cents:
+def cost_of_split(r: Round[TwentyOneOptionsT], hand: Hand, seat: int) -> Cents:
     """The cost of a split: as much as the seat has on the hand."""
     return sum(staked(r, hand, stakes, seat) for stakes in hand.stakes)
 
 
 def _double(
-    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, seat: int, id_: str = "double"
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand, seat: int, id_: str = "double"
 ) -> Option:
     """The option to double down for up to the wager; with several wagers on a hand, for all of them in full."""
-    says, law = "double down for one more card", game.law_of(r.rules).double
+    says, law = "double down for one more card", game.law_of(r.options).double
     if len(hand.stakes) > 1:
         return Option(id_, says, law, cost=cost_of_split(r, hand, seat))
-    step, most = game.play_rules(r.rules).double_step, staked(r, hand, hand.stakes[0], seat)
+    step, most = game.play_rules(r.options).double_step, staked(r, hand, hand.stakes[0], seat)
     return Option(id_, says, law, amounts=(min(step, most), most), check=in_steps(step, "a double", law))
 
 
@@ -169,7 +173,7 @@ def _double(
 
 
 def carry_out(
-    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand, choice: Choice
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand, choice: Choice
 ) -> Flow[None]:
     """Carry out a decision."""
     hand.acted = True
@@ -179,7 +183,9 @@ def carry_out(
         case "hit":
             card_to(game, r, hand)
         case "double" | "double_face_down" | "free_double":
-            hand.face_down = choice.action == "double_face_down" or game.play_rules(r.rules).double_card == "face_down"
+            hand.face_down = (
+                choice.action == "double_face_down" or game.play_rules(r.options).double_card == "face_down"
+            )
             yield from double(game, r, hand, choice.amount, free=choice.action == "free_double")
         case "split" | "free_split":
             yield from split(game, r, play, hand, free=choice.action == "free_split")
@@ -189,9 +195,9 @@ def carry_out(
             hand.end = "stood"  # also refuses an exposed card for this hand
 
 
-def card_to(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:
+def card_to(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand) -> None:
     """Deal one more card to a hand, unless it is missed."""
-    law, up = game.law_of(r.rules), not hand.face_down
+    law, up = game.law_of(r.options), not hand.face_down
     try:
         draw(r, law, hand.name, law.double_card if hand.doubled else law.cards, up=up, may_miss=True)
     except Missed:
@@ -199,9 +205,9 @@ def card_to(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], han
     after_card(game, r, hand, up=up)
 
 
-def second_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:
+def second_card(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand) -> None:
     """Deal the second card of a split hand, unless it is missed."""
-    law, ace = game.law_of(r.rules), value(hand.cards[0]) == ACE
+    law, ace = game.law_of(r.options), value(hand.cards[0]) == ACE
     try:
         draw(r, law, hand.name, law.split_aces if ace else law.split_order, may_miss=True)
     except Missed:
@@ -209,11 +215,13 @@ def second_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT],
     after_card(game, r, hand)
 
 
-def after_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, *, up: bool = True) -> None:
+def after_card(
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand, *, up: bool = True
+) -> None:
     """Announce the new total; end the hand if it busted or is paid at once."""
     hand.hidden = hand.hidden or hand.face_down
     if up:
-        announce(r, game.law_of(r.rules).cards, hand)
+        announce(r, game.law_of(r.options).cards, hand)
         if hand.count.points > MOST:
             bust(game, r, hand)
     if not hand.end:
@@ -223,9 +231,9 @@ def after_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], 
             part.after_players_card(r, hand)
 
 
-def bust(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:
+def bust(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand) -> None:
     """End a hand over 21; collect its wagers at once if the law says so."""
-    hand.end, law = "bust", game.law_of(r.rules).over_21
+    hand.end, law = "bust", game.law_of(r.options).over_21
     if law:
         for bet in all_bets_on(r, hand):
             hand.results[bet.seat] = -1
@@ -233,10 +241,15 @@ def bust(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: 
 
 
 def double(
-    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, amount: Cents, *, free: bool = False
+    game: TwentyOneGame[TwentyOneOptionsT],
+    r: Round[TwentyOneOptionsT],
+    hand: Hand,
+    amount: Cents,
+    *,
+    free: bool = False,
 ) -> Flow[None]:
     """Double the wager, let other bettors on the box follow, and deal one card; a free double is for everybody."""
-    law, (caller, *others) = game.law_of(r.rules), bettors(r, hand)
+    law, (caller, *others) = game.law_of(r.options), bettors(r, hand)
     _stake_double(r, hand, caller, amount, law.double, free=free)
     if free:
         for seat in others:
@@ -259,7 +272,7 @@ def double(
 
 
 def _stake_double(
-    r: Round[TwentyOneRulesT], hand: Hand, seat: int, amount: Cents, law: str, *, free: bool = False
+    r: Round[TwentyOneOptionsT], hand: Hand, seat: int, amount: Cents, law: str, *, free: bool = False
 ) -> None:
     for stakes in hand.stakes:
         most = staked(r, hand, stakes, seat)
@@ -269,10 +282,10 @@ def _stake_double(
 
 
 def split(
-    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand, *, free: bool = False
+    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand, *, free: bool = False
 ) -> Flow[None]:
     """Split a pair into two hands; other bettors on the box cover both or choose one."""
-    law, box = game.law_of(r.rules), play.boxes[hand.at]
+    law, box = game.law_of(r.options), play.boxes[hand.at]
     caller, *others = bettors(r, hand)
     number = max(other.number for other in box) + 1
     new = Hand(hand.at, number, hand.stakes, [hand.cards[1]], hand.first, split=True)
@@ -306,7 +319,9 @@ def split(
     second_card(game, r, hand)
 
 
-def _stake_split(r: Round[TwentyOneRulesT], hand: Hand, new: Hand, seat: int, law: str, *, free: bool = False) -> None:
+def _stake_split(
+    r: Round[TwentyOneOptionsT], hand: Hand, new: Hand, seat: int, law: str, *, free: bool = False
+) -> None:
     for stakes in hand.stakes:
         amount = staked(r, hand, stakes, seat)
         if amount:

@@ -74,12 +74,11 @@ def _by_bucket(plays: Iterable[IndexPlay], rounding: str) -> list[str]:
     return done
 
 
-def insurance_nets(submission: Submission[Any], wager: Cents) -> tuple[Cents, Cents]:
+def insurance_nets(submission: Submission, wager: Cents) -> tuple[Cents, Cents]:
     """Net loss and win of insuring a wager; (0, 0) if the kernel does not support the insurance rules."""
-    game, rules = submission.game, submission.rules
-    assert isinstance(game, TwentyOneGame)
-    rows = set(game.pays(rules).get(game.stakes(rules)[0][0].insurance, {}).values())
-    if len(rows) != 1 or rules.chosen("late_insurance", False):
+    game, options = TwentyOneGame.of(submission), submission.options
+    rows = set(game.pays(options).get(game.stakes(options)[0][0].insurance, {}).values())
+    if len(rows) != 1 or options.chosen("late_insurance", False):
         return 0, 0
-    half = half_of(wager, rules.smallest_chip_cents)
+    half = half_of(wager, options.smallest_chip_cents)
     return -half, rows.pop().win(half)

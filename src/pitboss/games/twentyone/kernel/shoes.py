@@ -9,7 +9,7 @@ A counting system (``counting``) varies the wager by the count, and results are 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -18,8 +18,9 @@ import numpy as np
 
 from pitboss.equipment.cards import Card, deck
 from pitboss.games.cards.shoes_in_use import SHOE
-from pitboss.games.twentyone.blackjack import BlackjackRules
+from pitboss.games.twentyone.blackjack import BlackjackOptions
 from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.engine.play_rules import PlayRules
 from pitboss.games.twentyone.kernel.counting import (
     FLAT,
@@ -53,21 +54,22 @@ from pitboss.hands.twentyone import ACE, value
 from pitboss.money import Cents
 from pitboss.pricing.records import empty, new
 from pitboss.pricing.sessions import Cases
-from pitboss.pricing.shoes import set_up
+from pitboss.pricing.shoes import restart, set_up
+from pitboss.pricing.streams import Numbers
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Submission
 
 
-def kernel_rules(game: TwentyOneGame[Any], rules: Any, boxes: int) -> Any:
+def kernel_rules(game: TwentyOneGame, options: TwentyOneOptions, boxes: int) -> Any:
     """The kernel rules of a submission."""
-    play_rules, opening = game.play_rules(rules), game.stakes(rules)[0][0].opening
+    play_rules, opening = game.play_rules(options), game.stakes(options)[0][0].opening
     deck_size = len(_deck(play_rules))
     return new(
         KernelRules,
         boxes=boxes * play_rules.initial_hands,
         hands_each=play_rules.initial_hands,
         unseen_pair=isinstance(game, SwitchHands),
-        cards_behind=rules.cards_behind(deck_size * play_rules.decks),
+        cards_behind=options.cards_behind(deck_size * play_rules.decks),
         deck_size=deck_size,
         dealer_first=game.dealer_first,
         hole_card={"none": NO_HOLE_CARD, "down": HOLE_CARD, "reader": READ}[play_rules.dealer_card],
@@ -75,7 +77,7 @@ def kernel_rules(game: TwentyOneGame[Any], rules: Any, boxes: int) -> Any:
         splits=play_rules.splits,
         resplit_aces=play_rules.resplit_aces,
         surrender_settles_now=play_rules.surrender_settles_now,
-        busts_collected_at_once=bool(game.law_of(rules).over_21),
+        busts_collected_at_once=bool(game.law_of(options).over_21),
         rescue=play_rules.rescue,
         added_wagers=len(opening) - 1,
         added_are_original=game.originals.issuperset(opening),
@@ -128,10 +130,10 @@ class TwentyOneKernel:
     def _most(self) -> int:
         """Upper bound on a round's net, in units."""
         each = int(abs(self.pays["original"]).max()) * 2 * self._wagers_each * MAX_SPLIT_HANDS
-        beside = (
+        extra = (
             int(self.pays["extra_payout"].max()) + int(self.pays["fees"].max()) + int(abs(self.pays["insured"]).max())
         )
-        return (each * self._most_wagers + beside) * self.boxes + 1
+        return (each * self._most_wagers + extra) * self.boxes + 1
 
     @property
     def _wagers_each(self) -> int:
@@ -156,22 +158,25 @@ class TwentyOneKernel:
         set_up(table["shoe"], self.cards, seed, number)
         return table
 
-    def _play(
-        self, seed: int, number: int, rounds: int, *, listed: bool = False, watches_insurance: bool = False
-    ) -> RoundCounts:
-        """Play the first rounds of a stream; count or list them."""
-        most_staked = 2 * self._wagers_each * MAX_SPLIT_HANDS * self.boxes * self._most_wagers
-        results, bet_sizes = 2 * self._most + 1, self._wagers_each * self._most_wagers + 1
-        counts = RoundCounts(
-            most=self._most,
-            by_round=np.zeros((0, 0) if listed else (results, most_staked + 1), np.int64),
-            by_bet=np.zeros((SLOTS, bet_sizes, results), np.int64),
-            by_count=np.zeros((BUCKETS, 4), np.int64),
-            insurance=np.zeros((BUCKETS, 3)),
-            nets=np.zeros(rounds if listed else 0, np.int64),
-        )
+    def _play(self, seed: int, number: int, rounds: int, *, watches_insurance: bool = False) -> RoundCounts:
+        """Play the first rounds of a stream and count them."""
+        counts = self._counts(0)
         play_rounds(self.open(seed, number, watches_insurance=watches_insurance), rounds, counts)
         return counts
+
+    def _counts(self, listed: int) -> RoundCounts:
+        """Empty counts, or room for a list of this many rounds."""
+        most_staked = 2 * self._wagers_each * MAX_SPLIT_HANDS * self.boxes * self._most_wagers
+        results, bet_sizes = 2 * self._most + 1, self._wagers_each * self._most_wagers + 1
+        return RoundCounts(
+            most=self._most,
+            by_round=np.zeros((0, 0) if listed else (results, most_staked + 1), np.int64),
+            by_bet=np.zeros((0, 0, 0) if listed else (SLOTS, bet_sizes, results), np.int64),
+            by_count=np.zeros((BUCKETS, 4), np.int64),
+            insurance=np.zeros((BUCKETS, 3)),
+            nets=np.zeros(listed, np.int64),
+            stakes=np.zeros(listed, np.int64),
+        )
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
         """Tally of the first rounds of a stream."""
@@ -199,8 +204,19 @@ class TwentyOneKernel:
 
     def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
         """The net result of each of the first rounds of a stream, in order."""
-        nets: list[Cents] = (self._play(seed, stream, rounds, listed=True).nets * self.unit).tolist()
-        return nets
+        [(nets, _)] = self.listed(seed, [stream], rounds)
+        result: list[Cents] = nets.tolist()
+        return result
+
+    def listed(self, seed: int, streams: Iterable[int], rounds: int) -> Iterator[tuple[Numbers, Numbers]]:
+        """For each stream, the net result and the whole stake of each of its first rounds, in cents."""
+        table = self.open(seed, 0)
+        for number in streams:
+            restart(table["shoe"], seed, number)
+            table["round"]["shoe_over"] = True
+            counts = self._counts(rounds)
+            play_rounds(table, rounds, counts)
+            yield counts.nets * self.unit, counts.stakes * self.wager.amount + self.fee * self.boxes
 
     def counted(self, seed: int, stream: int, rounds: int) -> CountedRounds:
         """Results of a stream's rounds and insurance by count."""
@@ -226,7 +242,7 @@ class TwentyOneKernel:
 
 
 def kernel(
-    submission: Submission[Any],
+    submission: Submission,
     slip: Sequence[Slip],
     strategy: str = "basic",
     *,
@@ -244,18 +260,17 @@ def kernel(
     return kernel_by(submission, slip[0], way, boxes=boxes, counting=counting, indices=indices)
 
 
-def has_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> bool:
+def has_kernel(submission: Submission, slip: Sequence[Slip]) -> bool:
     """True if the slip is one equal bet on each initial hand and the kernel supports the dealing rules."""
-    game, rules = submission.game, submission.rules
-    assert isinstance(game, TwentyOneGame)
+    game, options = TwentyOneGame.of(submission), submission.options
     wagers = [bet.wager for bet in slip]
-    if wagers != [of_hand[0].opening[0] for of_hand in game.stakes(rules)] or not _plain(game, rules):
+    if wagers != [of_hand[0].opening[0] for of_hand in game.stakes(options)] or not _plain(game, options):
         return False
     return all((bet.amount, bet.on) == (slip[0].amount, "") for bet in slip)
 
 
 def kernel_by(
-    submission: Submission[Any],
+    submission: Submission,
     wager: Slip,
     way: GamePlan,
     *,
@@ -264,9 +279,8 @@ def kernel_by(
     indices: Sequence[IndexPlay] = (),
 ) -> TwentyOneKernel:
     """The kernel of a strategy, with the same wager on every initial hand."""
-    game, rules = submission.game, submission.rules
-    assert isinstance(game, TwentyOneGame)
-    stakes, play_rules = game.stakes(rules), game.play_rules(rules)
+    game, options = TwentyOneGame.of(submission), submission.options
+    stakes, play_rules = game.stakes(options), game.play_rules(options)
     first_wagers = tuple(of_hand[0].opening[0] for of_hand in stakes)
     wagers, played = _wagers(counting), tuple(indices)
     insured = [insurance_nets(submission, wager.amount * times) for times in wagers]
@@ -276,8 +290,8 @@ def kernel_by(
         wager=wager,
         opening=first_wagers if len(stakes) > 1 else stakes[0][0].opening,
         cards=tuple(_deck(play_rules) * play_rules.decks),
-        rules=kernel_rules(game, rules, boxes),
-        pays=hand_pays(game, rules, wager.amount, wagers, insured),
+        rules=kernel_rules(game, options, boxes),
+        pays=hand_pays(game, options, wager.amount, wagers, insured),
         plan=play_plan(stakes[0][0].opening, way),
         counting=counting,
         indices=played,
@@ -289,13 +303,13 @@ def _wagers(counting: Counting) -> list[int]:
     return [counting.wagers(bucket - BUCKETS // 2) for bucket in range(BUCKETS)]
 
 
-def _plain(game: TwentyOneGame[Any], rules: Any) -> bool:
+def _plain(game: TwentyOneGame, options: TwentyOneOptions) -> bool:
     """True if the game is dealt from one shoe against one dealer hand, without wagers of the house."""
-    play_rules, stakes = game.play_rules(rules), game.stakes(rules)
-    if play_rules.dealer_card == "up" or rules.shuffle in ("bart_carter", "continuous"):
+    play_rules, stakes = game.play_rules(options), game.stakes(options)
+    if play_rules.dealer_card == "up" or options.shuffle in ("bart_carter", "continuous"):
         return False
     if play_rules.free_doubles or play_rules.free_splits:
         return False
-    if isinstance(rules, BlackjackRules) and (rules.dealing != "shoe" or rules.hand_fee_cents):
+    if isinstance(options, BlackjackOptions) and (options.dealing != "shoe" or options.hand_fee_cents):
         return False
-    return all(len(of_hand) == 1 for of_hand in stakes) and list(game.shoes(rules)) == [SHOE]
+    return all(len(of_hand) == 1 for of_hand in stakes) and list(game.shoes(options)) == [SHOE]

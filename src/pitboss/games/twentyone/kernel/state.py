@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.games.twentyone.kernel.index_tables import IndexTables
 from pitboss.games.twentyone.kernel.tables import BUCKETS, ONE_TO_TEN, HandPays, PlayTables
@@ -132,7 +133,7 @@ class RoundRecord(Record):
     """Number of wagers staked."""
 
 
-Records: TypeAlias = np.ndarray[Any, np.dtype[np.void]]
+Records: TypeAlias = NDArray[np.void]
 
 
 class TableRecord(Record):
@@ -164,3 +165,5 @@ class RoundCounts(NamedTuple):
     """By bucket when insurance is offered: offers, wagers, and expected wins."""
     nets: Numbers
     """Net of each round in order; empty if rounds are only counted."""
+    stakes: Numbers
+    """Number of wagers staked in each round; empty with ``nets``."""

@@ -12,9 +12,11 @@ from math import gcd
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.equipment.cards import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.engine.play_rules import ENDS, Standing
 from pitboss.games.twentyone.sides.ante_fee import AnteFee, ante_for
 from pitboss.games.twentyone.sides.counting import composition
@@ -36,8 +38,8 @@ from pitboss.hands.twentyone import VALUES as VALUE_OF_RANK
 from pitboss.money import Cents
 from pitboss.pricing.records import Numbers, Record, empty
 
-Bytes: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
-Shorts: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
+Bytes: TypeAlias = NDArray[np.uint8]
+Shorts: TypeAlias = NDArray[np.int16]
 
 CARDS, RANKS, ONE_TO_TEN = 52, 13, 11
 """Numbers of cards and ranks, and of card values with index 0 unused."""
@@ -103,8 +105,8 @@ class _Kind(NamedTuple):
 
 
 def hand_pays(
-    game: TwentyOneGame[Any],
-    rules: Any,
+    game: TwentyOneGame,
+    options: TwentyOneOptions,
     stake: Cents,
     wagers: Sequence[int],
     insured: Sequence[tuple[Cents, Cents]] = ((0, 0),) * BUCKETS,
@@ -114,12 +116,12 @@ def hand_pays(
     pays["bust"] = HANDS
     pays["more"][:, 1:] = np.where(more < 0, HANDS, more)
     kinds: dict[_Kind, int] = {}
-    _fill_kinds(game, rules, pays, kinds)
+    _fill_kinds(game, options, pays, kinds)
     pays["kind"][HANDS] = kinds.setdefault(_Kind(OVER_21, 3), len(kinds))
     assert len(kinds) <= MAX_KINDS, "a submission has too many kinds of hands for its kernel"
-    _fill_nets(game, rules, pays, list(kinds), stake)
+    _fill_nets(game, options, pays, list(kinds), stake)
     for number in set(wagers) - {0}:
-        extra_payout = [[_on_top(game, rules, kind, rank, number * stake) for rank in range(RANKS)] for kind in kinds]
+        extra_payout = [[_on_top(game, options, kind, rank, number * stake) for rank in range(RANKS)] for kind in kinds]
         pays["extra_payout"][np.equal(wagers, number), : len(kinds)] = extra_payout
     pays["given_up"] = [[[-int(stake * of) for of in loses] for loses in by_end] for by_end in (SURRENDERS, RESCUES)]
     if any(isinstance(side, AnteFee) for side in game.sides):
@@ -133,13 +135,13 @@ def hand_pays(
     return pays
 
 
-def _fill_kinds(game: TwentyOneGame[Any], rules: Any, pays: Any, kinds: dict[_Kind, int]) -> None:
+def _fill_kinds(game: TwentyOneGame, options: TwentyOneOptions, pays: Any, kinds: dict[_Kind, int]) -> None:
     """Assign a settlement kind to every hand not over 21, for some by exact cards."""
     pays["exact"] = -1
     exact = 0
     for at, values in enumerate(hands().values):
         kind = _Kind(counted(values)[0], len(values))
-        named = _names(game, rules, values)
+        named = _names(game, options, values)
         specials = set(named.values())
         if len(specials) == 1:
             pays["kind"][at] = kinds.setdefault(kind._replace(special=specials.pop()), len(kinds))
@@ -152,34 +154,34 @@ def _fill_kinds(game: TwentyOneGame[Any], rules: Any, pays: Any, kinds: dict[_Ki
         exact += 1
 
 
-def _names(game: TwentyOneGame[Any], rules: Any, values: Sequence[int]) -> dict[tuple[Card, ...], str]:
+def _names(game: TwentyOneGame, options: TwentyOneOptions, values: Sequence[int]) -> dict[tuple[Card, ...], str]:
     """Special hand names of the exact hands with these values."""
     if len(values) < 2:
         return {(): ""}
     if len(values) > EXACT_CARDS:
-        return {(): game.special(rules, representative(values))}
-    exact = exact_hands(tuple(values), composition(game.play_rules(rules)))
-    return {tuple(sorted(held)): game.special(rules, held) for held, _ in exact}
+        return {(): game.special(options, representative(values))}
+    exact = exact_hands(tuple(values), composition(game.play_rules(options)))
+    return {tuple(sorted(held)): game.special(options, held) for held, _ in exact}
 
 
-def _fill_nets(game: TwentyOneGame[Any], rules: Any, pays: Any, kinds: Sequence[_Kind], stake: Cents) -> None:
+def _fill_nets(game: TwentyOneGame, options: TwentyOneOptions, pays: Any, kinds: Sequence[_Kind], stake: Cents) -> None:
     """Fill in the nets of every kind."""
-    table = game.pays(rules)[game.stakes(rules)[0][0].opening[0]]
-    origins = ORIGINS if game.play_rules(rules).initial_hands > 1 else SWITCHED
+    table = game.pays(options)[game.stakes(options)[0][0].opening[0]]
+    origins = ORIGINS if game.play_rules(options).initial_hands > 1 else SWITCHED
     for at in np.ndindex(origins, 2, len(kinds)):
         origin, doubled, number = at
         mine = kinds[number].standing(origin, doubled=bool(doubled))
-        nets = hand_nets(verdicts_on(game, rules, mine), lambda row: table[row].win(stake), stake)
+        nets = hand_nets(verdicts_on(game, options, mine), lambda row: table[row].win(stake), stake)
         pays["original"][at], pays["added"][at] = nets
-        pays["depends"][at] = game.depends_on_dealer(rules, mine)
-        pays["at_once"][at] = [up > 0 and mine.cards > 1 and bool(game.paid_at_once(rules, mine, up))
+        pays["depends"][at] = game.depends_on_dealer(options, mine)
+        pays["at_once"][at] = [up > 0 and mine.cards > 1 and bool(game.paid_at_once(options, mine, up))
                                for up in (0, *VALUES)]  # fmt: skip
 
 
-def _on_top(game: TwentyOneGame[Any], rules: Any, kind: _Kind, rank: int, stake: Cents) -> Cents:
-    payouts = (side.extra_payout(rules, kind.standing(), Card(rank * 4), stake) for side in game.sides)
+def _on_top(game: TwentyOneGame, options: TwentyOneOptions, kind: _Kind, rank: int, stake: Cents) -> Cents:
+    payouts = (side.extra_payout(options, kind.standing(), Card(rank * 4), stake) for side in game.sides)
     paid = next(filter(None, payouts), None)
-    return game.pays(rules)[paid[0]][paid[1]].win(stake) if paid else 0
+    return game.pays(options)[paid[0]][paid[1]].win(stake) if paid else 0
 
 
 # ---------------------------------------------------------------------- actions

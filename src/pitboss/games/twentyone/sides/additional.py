@@ -13,7 +13,7 @@ from typing import ClassVar, Literal, TypeVar
 from pitboss.equipment import Card
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.sides.counting import Composition, by_card, counted
 from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, on_two_cards
 from pitboss.hands.twentyone import value
@@ -47,7 +47,7 @@ SAME_SUIT_PAYS: Mapping[tuple[int, int], PayTable] = {
 }
 
 
-class AdditionalRules(TwentyOneRules):
+class AdditionalOptions(TwentyOneOptions):
     """Options of the additional wagers."""
 
     additional_wager: Literal["none", "over_under", "same_suit", "sevens"] = option(
@@ -59,10 +59,10 @@ class AdditionalRules(TwentyOneRules):
     )
 
 
-AdditionalRulesT = TypeVar("AdditionalRulesT", bound=AdditionalRules)
+AdditionalOptionsT = TypeVar("AdditionalOptionsT", bound=AdditionalOptions)
 
 
-class AdditionalWager(TwentyOneSide[AdditionalRulesT]):
+class AdditionalWager(TwentyOneSide[AdditionalOptionsT]):
     """One of the alternatives for the additional wager."""
 
     option: ClassVar[str]
@@ -70,19 +70,20 @@ class AdditionalWager(TwentyOneSide[AdditionalRulesT]):
     phrase = "an additional wager"
     exclusion_law = "2.17(a)"
     not_offered_with = ("the progressive wager",)
+    main_wager_law = "2.17(b)"
     cap_law = "2.17(g)1"
     on_first_cards = True
 
-    def is_offered(self, rules: AdditionalRulesT) -> bool:
+    def is_offered(self, options: AdditionalOptionsT) -> bool:
         """True if the table chose this one."""
-        return rules.additional_wager == self.option
+        return options.additional_wager == self.option
 
-    def limit_of(self, rules: AdditionalRulesT, wager: str) -> Limit:
+    def limit_of(self, options: AdditionalOptionsT, wager: str) -> Limit:
         """Whole dollars up to the licensee's maximum."""
-        return Limit(1_00, in_cents(rules.additional_most), 1_00, "2.17(g)2")
+        return Limit(1_00, in_cents(options.additional_most), 1_00, "2.17(g)2")
 
 
-class OverUnder(AdditionalWager[AdditionalRulesT]):
+class OverUnder(AdditionalWager[AdditionalOptionsT]):
     """Bets that the first two cards total more or less than 13, aces counting one."""
 
     option = "over_under"
@@ -92,16 +93,16 @@ class OverUnder(AdditionalWager[AdditionalRulesT]):
     )
     paytables = (OVER_UNDER_PAYS,)
 
-    def pays(self, rules: AdditionalRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: AdditionalOptionsT) -> Mapping[str, PayTable]:
         """Even money."""
-        return dict.fromkeys((OVER, UNDER), OVER_UNDER_PAYS) if self.is_offered(rules) else {}
+        return dict.fromkeys((OVER, UNDER), OVER_UNDER_PAYS) if self.is_offered(options) else {}
 
-    def admit(self, r: Round[AdditionalRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[AdditionalOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse both over and under."""
         if {OVER, UNDER} <= {bet.wager for bet in bets}:
             raise Refused("only one additional wager may be made: over 13 or under 13", "2.17(a)")
 
-    def after_deal(self, r: Round[AdditionalRulesT], play: Play) -> None:
+    def after_deal(self, r: Round[AdditionalOptionsT], play: Play) -> None:
         """Settle as soon as everybody has two cards."""
         for bet, cards in on_two_cards(r, play, self.ids):
             total = sum(map(value, cards))
@@ -121,14 +122,14 @@ def over_under(wager: str, cards: Sequence[Card]) -> str:
     return "won" if (total > 13 if wager == OVER else total < 13) else ""
 
 
-class SameSuit(AdditionalWager[AdditionalRulesT]):
+class SameSuit(AdditionalWager[AdditionalOptionsT]):
     """Bets that the first two cards are of one suit."""
 
     option = "same_suit"
     wagers = (Wager(SAME_SUIT, "Same suit", "2.17(b)3", "the first two cards are of one suit"),)
     paytables = tuple(SAME_SUIT_PAYS.values())
 
-    def exclusions(self) -> tuple[Exclusion[AdditionalRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[AdditionalOptionsT], ...]:
         """Only some numbers of decks have payout options."""
         says = (
             "the same suit wager has payout options 1 to 4 for one, two, four and six decks, and 1 to 3 for eight decks"
@@ -137,16 +138,18 @@ class SameSuit(AdditionalWager[AdditionalRulesT]):
             Exclusion(
                 "2.17(e)2",
                 says,
-                lambda rules: self.is_offered(rules) and (rules.decks, rules.same_suit_option) not in SAME_SUIT_PAYS,
+                lambda options: (
+                    self.is_offered(options) and (options.decks, options.same_suit_option) not in SAME_SUIT_PAYS
+                ),
             ),
         )
 
-    def pays(self, rules: AdditionalRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: AdditionalOptionsT) -> Mapping[str, PayTable]:
         """By decks and option; an exclusion refuses combinations without a paytable."""
-        table = SAME_SUIT_PAYS.get((rules.decks, rules.same_suit_option), SAME_SUIT_PAYS[8, 3])
-        return {SAME_SUIT: table} if self.is_offered(rules) else {}
+        table = SAME_SUIT_PAYS.get((options.decks, options.same_suit_option), SAME_SUIT_PAYS[8, 3])
+        return {SAME_SUIT: table} if self.is_offered(options) else {}
 
-    def after_deal(self, r: Round[AdditionalRulesT], play: Play) -> None:
+    def after_deal(self, r: Round[AdditionalOptionsT], play: Play) -> None:
         """Settle as soon as everybody has two cards."""
         for bet, cards in on_two_cards(r, play, self.ids):
             row = same_suit(cards)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.engine.memory import memory_of
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.sides.side import TwentyOneSide
 from pitboss.money import Cents
 from pitboss.table import BANK, Bet, PayTable, Round, Wager, exact
@@ -30,20 +30,20 @@ def ante_for(wagered: Cents) -> Cents:
     return -(-wagered // STEP) * FEE
 
 
-class AnteFee(TwentyOneSide[TwentyOneRulesT]):
+class AnteFee(TwentyOneSide[TwentyOneOptionsT]):
     """A fee placed and taken back with the wager on the hand."""
 
     wagers = (Wager(ANTE, "Ante fee", LAW, "never: it is collected after the deal", follows=True, coupons=False),)
 
-    def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: TwentyOneOptionsT) -> Mapping[str, PayTable]:
         """The ante pays nothing."""
         return {ANTE: ANTE_PAYS}
 
-    def fee(self, r: Round[TwentyOneRulesT], bet: Bet, added: Cents) -> Cents:
+    def fee(self, r: Round[TwentyOneOptionsT], bet: Bet, added: Cents) -> Cents:
         """The ante due for the added amount."""
         return ante_for(bet.amount) - ante_for(bet.amount - added)
 
-    def changed(self, r: Round[TwentyOneRulesT], bet: Bet, by: Cents) -> None:
+    def changed(self, r: Round[TwentyOneOptionsT], bet: Bet, by: Cents) -> None:
         """Adjust the ante when the wager changes."""
         bets = [other for other in r.bets.values() if (other.at, other.seat) == (bet.at, bet.seat)]
         antes = [other for other in bets if other.wager == ANTE]
@@ -56,7 +56,7 @@ class AnteFee(TwentyOneSide[TwentyOneRulesT]):
         if placed < due:
             r.stake(bet.seat, bet.at, ANTE, due - placed, LAW)
 
-    def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+    def after_deal(self, r: Round[TwentyOneOptionsT], play: Play) -> None:
         """Collect all antes (2B.6(e))."""
         collected = Counter[int]()
         for bet in [bet for bet in r.bets.values() if bet.wager == ANTE]:
@@ -64,7 +64,7 @@ class AnteFee(TwentyOneSide[TwentyOneRulesT]):
             collected[bet.at] += bet.amount
         memory_of(r).antes = dict(collected)
 
-    def voided(self, r: Round[TwentyOneRulesT], law: str) -> None:
+    def voided(self, r: Round[TwentyOneOptionsT], law: str) -> None:
         """Return antes when the round is void: an ante is a wager (2B.5(c))."""
         antes = memory_of(r).antes
         for at, seat in {bet.at: bet.seat for bet in r.bets.values()}.items():
@@ -72,6 +72,6 @@ class AnteFee(TwentyOneSide[TwentyOneRulesT]):
                 r.pay_between(BANK, SEATS[seat], ante, law, "the round is void: the ante is returned")
         memory_of(r).antes = {}
 
-    def after_settlement(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+    def after_settlement(self, r: Round[TwentyOneOptionsT], play: Play) -> None:
         """Forget the antes; the house keeps them."""
         memory_of(r).antes = {}

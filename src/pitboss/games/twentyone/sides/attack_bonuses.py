@@ -9,7 +9,7 @@ from typing import Literal, TypeVar
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.hand import Hand
-from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.sides.counting import Composition, by_card, counted
 from pitboss.games.twentyone.sides.side import TwentyOneSide, decide
 from pitboss.table import DEALER, Limit, Offer, PayTable, Round, Wager, exact, in_cents, money, option
@@ -44,7 +44,7 @@ JACK, QUEEN, KING = 9, 10, 11
 """The ranks of the face cards."""
 
 
-class AttackBonusRules(TwentyOneRules):
+class AttackBonusOptions(TwentyOneOptions):
     """Paytables and maximum of the bonus wagers."""
 
     suited_royals_table: Literal["A", "B"] = option("A", law="36.6(d)", says="paytable of suited royals")
@@ -54,10 +54,10 @@ class AttackBonusRules(TwentyOneRules):
     )
 
 
-AttackBonusRulesT = TypeVar("AttackBonusRulesT", bound=AttackBonusRules)
+AttackBonusOptionsT = TypeVar("AttackBonusOptionsT", bound=AttackBonusOptions)
 
 
-class AttackBonus(TwentyOneSide[AttackBonusRulesT]):
+class AttackBonus(TwentyOneSide[AttackBonusOptionsT]):
     """A bonus wager, made like the first attack (36.6(c)) and settled when the total is announced (36.7(g))."""
 
     main_wager_law = "36.6(b)"
@@ -67,18 +67,18 @@ class AttackBonus(TwentyOneSide[AttackBonusRulesT]):
     def row(self, first_two: Sequence[Card], up: Card) -> str:
         """The winning row of the player's first two cards and the up card; empty if none."""
 
-    def limit_of(self, rules: AttackBonusRulesT, wager: str) -> Limit:
+    def limit_of(self, options: AttackBonusOptionsT, wager: str) -> Limit:
         """From $1 to the licensee's maximum."""
-        return Limit(1_00, in_cents(rules.bonus_maximum), law="36.6(b)")
+        return Limit(1_00, in_cents(options.bonus_maximum), law="36.6(b)")
 
-    def total_announced(self, r: Round[AttackBonusRulesT], hand: Hand) -> None:
+    def total_announced(self, r: Round[AttackBonusOptionsT], hand: Hand) -> None:
         """Settle the wagers of the box."""
         row, law = self.row(hand.cards[:2], r.hands[DEALER][0]), self.paytables[0].law
         for bet in [bet for bet in r.bets.values() if bet.at == hand.at and bet.wager in self.ids]:
             decide(r, bet, row, law, "no paying combination")
 
 
-class SuitedRoyals(AttackBonus[AttackBonusRulesT]):
+class SuitedRoyals(AttackBonus[AttackBonusOptionsT]):
     """Bets that the player's first two cards are of one suit."""
 
     wagers = (
@@ -86,9 +86,9 @@ class SuitedRoyals(AttackBonus[AttackBonusRulesT]):
     )
     paytables = tuple(ROYALS_PAYS.values())
 
-    def pays(self, rules: AttackBonusRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: AttackBonusOptionsT) -> Mapping[str, PayTable]:
         """By the chosen table."""
-        return {"suited_royals": ROYALS_PAYS[rules.suited_royals_table]}
+        return {"suited_royals": ROYALS_PAYS[options.suited_royals_table]}
 
     def row(self, first_two: Sequence[Card], up: Card) -> str:
         """By the player's two cards."""
@@ -99,15 +99,15 @@ class SuitedRoyals(AttackBonus[AttackBonusRulesT]):
         return counted(shoe, 2, by_card, royals_row)
 
 
-class TripleMatch(AttackBonus[AttackBonusRulesT]):
+class TripleMatch(AttackBonus[AttackBonusOptionsT]):
     """Bets on a pair or better with the dealer's up card."""
 
     wagers = (Wager("triple_match", "Triple match wager", "36.6(a)2", "a pair or better with the up card"),)
     paytables = tuple(MATCH_PAYS.values())
 
-    def pays(self, rules: AttackBonusRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: AttackBonusOptionsT) -> Mapping[str, PayTable]:
         """By the chosen table."""
-        return {"triple_match": MATCH_PAYS[rules.triple_match_table]}
+        return {"triple_match": MATCH_PAYS[options.triple_match_table]}
 
     def row(self, first_two: Sequence[Card], up: Card) -> str:
         """By the player's two cards and the up card."""

@@ -14,7 +14,7 @@ from typing import TypeAlias, TypeVar
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.engine.play_rules import is_blackjack
 from pitboss.games.twentyone.sides.counting import blackjacks
 from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, wager_price
@@ -53,7 +53,7 @@ ANNOUNCED_BELOW = 100_00
 FAILS = "bonus_fails"
 
 
-class BlackjackBonusRules(TwentyOneRules):
+class BlackjackBonusOptions(TwentyOneOptions):
     """Options of the blackjack bonus wager."""
 
     blackjack_bonus: bool = option(False, law="2.20(a)", says="the blackjack bonus wager is offered")
@@ -70,10 +70,10 @@ class BlackjackBonusRules(TwentyOneRules):
     )
 
 
-BlackjackBonusRulesT = TypeVar("BlackjackBonusRulesT", bound=BlackjackBonusRules)
+BlackjackBonusOptionsT = TypeVar("BlackjackBonusOptionsT", bound=BlackjackBonusOptions)
 
 
-class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
+class BlackjackBonus(TwentyOneSide[BlackjackBonusOptionsT]):
     """Bets on a blackjack in the first two cards, whatever the dealer has (2.20(d), 2.20(i)); a device pays.
 
     Made in chips or confirmed cash (2.20(b)) with a blackjack wager (2.20(c)).
@@ -85,13 +85,14 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
         Procedure("bonus_verified", "2.20(g)4", "a supervisor verified a blackjack bonus payout", about_seat=True),
     )
     phrase = "the blackjack bonus wager"
+    main_wager_law = "2.20(c)"
     exclusion_law = "2.20(l)"
     not_offered_with = ("multiple action", "the progressive wager", "the streak wager", "the 20 point bonus wager",
                         "the optional bonus wager", "the in-between wager")  # fmt: skip
     on_first_cards = True
     independent_of_dealer = True
 
-    def exclusions(self) -> tuple[Exclusion[BlackjackBonusRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[BlackjackBonusOptionsT], ...]:
         """Sums and house advantage must be within their bounds."""
         return tuple(
             exclusion
@@ -111,33 +112,33 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
         )
 
     def _where_offered(
-        self, wrong: Callable[[BlackjackBonusRules, int], bool], stake: int
-    ) -> Callable[[BlackjackBonusRulesT], bool]:
-        return lambda rules: rules.blackjack_bonus and wrong(rules, stake)
+        self, wrong: Callable[[BlackjackBonusOptions, int], bool], stake: int
+    ) -> Callable[[BlackjackBonusOptionsT], bool]:
+        return lambda options: options.blackjack_bonus and wrong(options, stake)
 
-    def irregularities(self) -> tuple[Irregularity[BlackjackBonusRulesT], ...]:
+    def irregularities(self) -> tuple[Irregularity[BlackjackBonusOptionsT], ...]:
         """The device selects or displays nothing."""
         says = "the bonus system selected or displayed no payout"
         return (Irregularity(FAILS, "2.15(o)", says, device_fails, by="equipment"),)
 
-    def pays(self, rules: BlackjackBonusRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: BlackjackBonusOptionsT) -> Mapping[str, PayTable]:
         """Every sum the device may show for each wager, and the payout when it shows none."""
-        if not rules.blackjack_bonus:
+        if not options.blackjack_bonus:
             return {}
-        rows = {f"{stake}_pays_{sum_}": Sum(sum_ * 100) for stake in STAKES for sum_, _ in amounts(rules, stake)}
+        rows = {f"{stake}_pays_{sum_}": Sum(sum_ * 100) for stake in STAKES for sum_, _ in amounts(options, stake)}
         return {BONUS: PayTable("blackjack bonus", "2.20(j)", {**rows, **FAILED_PAYS})}
 
-    def limit_of(self, rules: BlackjackBonusRulesT, wager: str) -> Limit:
+    def limit_of(self, options: BlackjackBonusOptionsT, wager: str) -> Limit:
         """$1 to $5; :meth:`admit` leaves only $1 and $5."""
         return Limit(1_00, 5_00, 1_00, "2.20(a)")
 
-    def admit(self, r: Round[BlackjackBonusRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[BlackjackBonusOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse any amount other than $1 or $5."""
         for bet in bets:
             if bet.wager == BONUS and bet.amount not in (1_00, 5_00):
                 raise Refused(f"a blackjack bonus wager is $1.00 or $5.00, not {dollars(bet.amount)}", "2.20(a)")
 
-    def after_deal(self, r: Round[BlackjackBonusRulesT], play: Play) -> None:
+    def after_deal(self, r: Round[BlackjackBonusOptionsT], play: Play) -> None:
         """Collect losers as soon as everybody has two cards; winners are paid at the end of the round."""
         for bet, cards in on_two_cards(r, play, self.ids):
             if is_blackjack(cards):
@@ -145,11 +146,11 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
             else:
                 r.lose(bet, "2.20(e)1", "no blackjack in the first two cards")
 
-    def after_settlement(self, r: Round[BlackjackBonusRulesT], play: Play) -> None:
+    def after_settlement(self, r: Round[BlackjackBonusOptionsT], play: Play) -> None:
         """From the dealer's left, each winner presses the button and is paid the displayed sum (2.20(f))."""
         for bet in reversed(open_bets(r, self.ids)):
             failures = r.faults.get(FAILS, 0)
-            shown = r.select(device(amounts(r.rules, bet.amount // 100)), f"{SEATS[bet.at]} bonus")
+            shown = r.select(device(amounts(r.options, bet.amount // 100)), f"{SEATS[bet.at]} bonus")
             if shown is not None:
                 _pay_shown(r, bet, int(shown) * 100)
             elif r.faults.get(FAILS, 0) > failures:
@@ -158,13 +159,13 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
                 says = "for the bonus system, report an amount or that it failed"
                 raise Refused(says, "2.15(o)")
 
-    def prices(self, basis: PriceBasis[BlackjackBonusRulesT]) -> Iterator[WagerPrice]:
+    def prices(self, basis: PriceBasis[BlackjackBonusOptionsT]) -> Iterator[WagerPrice]:
         """The price per dollar wagered, by the chances of the licensee's device."""
         if BONUS not in basis.offers:
             return
-        hands, kept = blackjacks(basis.shoe), 0 if basis.rules.bonus_stake_returned else 1
+        hands, kept = blackjacks(basis.shoe), 0 if basis.options.bonus_stake_returned else 1
         for stake in STAKES:
-            sums = amounts(basis.rules, stake)
+            sums = amounts(basis.options, stake)
             cases = [
                 (Fraction(amount, stake) - kept, hands[True] * chances, f"{dollars(amount * 100)}")
                 for amount, chances in sums
@@ -174,25 +175,25 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
             yield wager_price(basis.offers[BONUS], cases, on=f"${stake}", notes=notes)
 
 
-def _pay_shown(r: Round[BlackjackBonusRulesT], bet: Bet, won: Cents) -> None:
+def _pay_shown(r: Round[BlackjackBonusOptionsT], bet: Bet, won: Cents) -> None:
     if won < ANNOUNCED_BELOW:
         r.announce(f"Blackjack bonus of {dollars(won)}", "2.20(g)3")
     else:
         r.note(f"a casino supervisor must verify a blackjack bonus of {dollars(won)}", "2.20(g)4", seat=bet.seat)
-    kept = 0 if r.rules.bonus_stake_returned else bet.amount
+    kept = 0 if r.options.bonus_stake_returned else bet.amount
     r.win(bet, Sum(won), "2.20(j)", f"the display shows {dollars(won)}", won=won - kept)
 
 
-def device_fails(_: Round[BlackjackBonusRulesT], report: Report) -> bool:
+def device_fails(_: Round[BlackjackBonusOptionsT], report: Report) -> bool:
     """Confirm that the device showed no amount."""
     if not report.to.endswith(" bonus") or report.outcome:
         raise Refused("report a failure of the bonus system at its button, without an amount", "2.15(o)")
     return False
 
 
-def amounts(rules: BlackjackBonusRules, stake: int) -> Amounts:
+def amounts(options: BlackjackBonusOptions, stake: int) -> Amounts:
     """The device's sums for a wager of this many dollars."""
-    return rules.bonus_on_1 if stake == 1 else rules.bonus_on_5
+    return options.bonus_on_1 if stake == 1 else options.bonus_on_5
 
 
 def mean(distribution: Amounts) -> Fraction:
@@ -200,24 +201,24 @@ def mean(distribution: Amounts) -> Fraction:
     return Fraction(sum(amount * chances for amount, chances in distribution), sum(c for _, c in distribution))
 
 
-def house_advantage(rules: BlackjackBonusRules, stake: int) -> Fraction:
+def house_advantage(options: BlackjackBonusOptions, stake: int) -> Fraction:
     """The house advantage of a wager of this many dollars, from a full shoe."""
-    size = 52 * rules.decks
-    blackjack = Fraction(2 * 4 * rules.decks * 16 * rules.decks, size * (size - 1))
-    back = mean(amounts(rules, stake)) + (stake if rules.bonus_stake_returned else 0)
+    size = 52 * options.decks
+    blackjack = Fraction(2 * 4 * options.decks * 16 * options.decks, size * (size - 1))
+    back = mean(amounts(options, stake)) + (stake if options.bonus_stake_returned else 0)
     return 1 - blackjack * back / stake
 
 
-def wrong_sums(rules: BlackjackBonusRules, stake: int) -> bool:
+def wrong_sums(options: BlackjackBonusOptions, stake: int) -> bool:
     """True if a sum is out of bounds or has no chance (2.20(j))."""
     least, most = SUMS[stake]
-    sums = amounts(rules, stake)
+    sums = amounts(options, stake)
     return not sums or any(not (least <= amount <= most and 0 < chances <= 10_000) for amount, chances in sums)
 
 
-def wrong_advantage(rules: BlackjackBonusRules, stake: int) -> bool:
+def wrong_advantage(options: BlackjackBonusOptions, stake: int) -> bool:
     """True if lawful sums give an unlawful house advantage (2.20(k))."""
-    return not wrong_sums(rules, stake) and not 0 <= house_advantage(rules, stake) * 100 <= MAX_ADVANTAGE_PERCENT
+    return not wrong_sums(options, stake) and not 0 <= house_advantage(options, stake) * 100 <= MAX_ADVANTAGE_PERCENT
 
 
 @cache

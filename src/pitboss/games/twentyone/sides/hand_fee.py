@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.memory import memory_of
-from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.sides.side import TwentyOneSide, amounts_by_wager
 from pitboss.law import SINCE_13_69F
 from pitboss.money import Cents, dollars
@@ -19,7 +19,7 @@ INITIAL = ("main", "multi_1", "multi_2", "multi_3")
 WAIVED = Procedure("waive_hand_fee", "2.3(l)2", "a player's hand fee is waived in the next round", about_seat=True)
 
 
-class HandFeeRules(TwentyOneRules):
+class HandFeeOptions(TwentyOneOptions):
     """The option of the hand fee."""
 
     hand_fee_cents: int = option(
@@ -32,52 +32,52 @@ class HandFeeRules(TwentyOneRules):
     )
 
 
-HandFeeRulesT = TypeVar("HandFeeRulesT", bound=HandFeeRules)
+HandFeeOptionsT = TypeVar("HandFeeOptionsT", bound=HandFeeOptions)
 
 
-class HandFee(TwentyOneSide[HandFeeRulesT]):
+class HandFee(TwentyOneSide[HandFeeOptionsT]):
     """A fee, not a wager."""
 
     wagers = ()
     procedures = (WAIVED,)
 
-    def pays(self, rules: HandFeeRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: HandFeeOptionsT) -> Mapping[str, PayTable]:
         """The fee pays nothing."""
         return {}
 
-    def is_offered(self, rules: HandFeeRulesT) -> bool:
+    def is_offered(self, options: HandFeeOptionsT) -> bool:
         """True if the table charges it."""
-        return rules.hand_fee_cents > 0
+        return options.hand_fee_cents > 0
 
-    def find_violations(self, submission: Submission[HandFeeRulesT]) -> Iterable[Violation]:
+    def find_violations(self, submission: Submission[HandFeeOptionsT]) -> Iterable[Violation]:
         """A hand fee requires a table minimum of $5 or less (2.3(l))."""
         minimums = [
             offer.limits(submission.limits).least for wager, offer in submission.offers().items() if wager in INITIAL
         ]
-        if self.is_offered(submission.rules) and min(minimums) > SMALL:
+        if self.is_offered(submission.options) and min(minimums) > SMALL:
             says = f"a hand fee requires a table minimum of {dollars(SMALL)} or less, not {dollars(min(minimums))}"
             yield Violation("hand_fee_cents", says, "2.3(l)")
 
-    def admit(self, r: Round[HandFeeRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[HandFeeOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse wagers that leave no chips for the fee."""
-        if self.is_offered(r.rules) and is_due(r, bets):
+        if self.is_offered(r.options) and is_due(r, bets):
             seat, at = bets[0].seat, bets[0].at
             placed = sum(bet.amount for bet in r.bets.values() if (bet.seat, bet.at) == (seat, at))
             added = sum(bet.amount for bet in bets) - placed
-            r.needs(seat, added + r.rules.hand_fee_cents, "the bet with its hand fee")
+            r.needs(seat, added + r.options.hand_fee_cents, "the bet with its hand fee")
 
-    def recorded(self, r: Round[HandFeeRulesT], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[HandFeeOptionsT], procedure: str, seat: int, note: str) -> None:
         """Store a recorded waiver."""
         if procedure == WAIVED.id:
-            if not self.is_offered(r.rules):
+            if not self.is_offered(r.options):
                 raise Refused("there is no hand fee at this table", WAIVED.law)
             memory_of(r).fee_waived.append(seat)
 
-    def before_cards(self, r: Round[HandFeeRulesT]) -> None:
+    def before_cards(self, r: Round[HandFeeOptionsT]) -> None:
         """Collect the fees before any card is dealt."""
-        if not self.is_offered(r.rules):
+        if not self.is_offered(r.options):
             return
-        fee, by_seat = r.rules.hand_fee_cents, dict[int, list[Bet]]()
+        fee, by_seat = r.options.hand_fee_cents, dict[int, list[Bet]]()
         for bet in r.bets.values():
             by_seat.setdefault(bet.seat, []).append(bet)
         for seat, bets in by_seat.items():
@@ -90,7 +90,7 @@ class HandFee(TwentyOneSide[HandFeeRulesT]):
         memory_of(r).fee_waived.clear()
 
 
-def is_due(r: Round[HandFeeRulesT], bets: Iterable[Bet]) -> bool:
+def is_due(r: Round[HandFeeOptionsT], bets: Iterable[Bet]) -> bool:
     """True if a person with these bets owes the fee: for a wager of $5 or less at a minimum of $5 or less."""
     waived = memory_of(r).fee_waived
     owing = [bet for bet in bets if bet.wager in INITIAL and bet.seat not in waived]

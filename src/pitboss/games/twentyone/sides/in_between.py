@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.sides.counting import Composition, by_rank, counted
 from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, on_two_cards
 from pitboss.law import SINCE_13_69F
@@ -32,7 +32,7 @@ BETWEEN_PAYS = {
 }
 
 
-class InBetweenRules(TwentyOneRules):
+class InBetweenOptions(TwentyOneOptions):
     """Options of the in-between wager."""
 
     in_between: Literal["not_offered", "A", "B", "C", "D"] = option(
@@ -47,10 +47,10 @@ class InBetweenRules(TwentyOneRules):
     in_between_d_pays: PayTable = pays(BETWEEN_PAYS["D"], says="the posted odds of in-between table D")
 
 
-InBetweenRulesT = TypeVar("InBetweenRulesT", bound=InBetweenRules)
+InBetweenOptionsT = TypeVar("InBetweenOptionsT", bound=InBetweenOptions)
 
 
-class InBetween(TwentyOneSide[InBetweenRulesT]):
+class InBetween(TwentyOneSide[InBetweenOptionsT]):
     """Bets that the dealer's first card ranks between the player's two; made like the main wager (2.26(d))."""
 
     wagers = (
@@ -59,25 +59,26 @@ class InBetween(TwentyOneSide[InBetweenRulesT]):
     )  # fmt: skip
     paytables = tuple(BETWEEN_PAYS.values())
     phrase = "the in-between wager"
+    main_wager_law = "2.26(d)"
     exclusion_law = "2.26(h)"
     not_offered_with = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the streak wager",
                         "match-the-dealer", "the 20 point bonus wager", "the optional bonus wager")  # fmt: skip
     on_first_cards = True
 
-    def exclusions(self) -> tuple[Exclusion[InBetweenRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[InBetweenOptionsT], ...]:
         """It requires two decks."""
         says = f"{self.phrase} requires two or more decks"
-        return (Exclusion("2.2(a)2", says, lambda rules: self.is_offered(rules) and rules.decks < 2),)
+        return (Exclusion("2.2(a)2", says, lambda options: self.is_offered(options) and options.decks < 2),)
 
-    def pays(self, rules: InBetweenRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: InBetweenOptionsT) -> Mapping[str, PayTable]:
         """By the chosen table."""
-        if rules.in_between == "not_offered":
+        if options.in_between == "not_offered":
             return {}
-        tables = {"A": rules.in_between_a_pays, "B": rules.in_between_b_pays,
-                  "C": rules.in_between_c_pays, "D": rules.in_between_d_pays}  # fmt: skip
-        return {BETWEEN: tables[rules.in_between]}
+        tables = {"A": options.in_between_a_pays, "B": options.in_between_b_pays,
+                  "C": options.in_between_c_pays, "D": options.in_between_d_pays}  # fmt: skip
+        return {BETWEEN: tables[options.in_between]}
 
-    def after_deal(self, r: Round[InBetweenRulesT], play: Play) -> None:
+    def after_deal(self, r: Round[InBetweenOptionsT], play: Play) -> None:
         """Settle before any further card and before a card reader is used."""
         for bet, cards in on_two_cards(r, play, self.ids):
             row = between_row(cards, r.hands[play.dealer][0])

@@ -9,7 +9,7 @@ from math import gcd
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.sides.counting import Composition, counted
 from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, ratio_of, wager_price
 from pitboss.games.twentyone.sides.side import TwentyOneSide, first_hand
@@ -20,7 +20,7 @@ from pitboss.table import Limit, PayTable, Round, Wager
 MATCH = "match_the_dealer"
 
 
-class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
+class MatchTheDealer(TwentyOneSide[TwentyOneOptionsT]):
     """Bets that a first card matches the dealer's rank; a suited match pays more.
 
     Made like the wager on the hand (2.23(c), 2.23(d), 19.6(c)).
@@ -35,12 +35,13 @@ class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
         *,
         rows: tuple[str, str],
         paytables: tuple[PayTable, ...],
-        pays: Callable[[TwentyOneRulesT], PayTable | None],
+        pays: Callable[[TwentyOneOptionsT], PayTable | None],
         lost_law: str,
+        main_wager_law: str = "",
         both_law: str = "",
         cap_law: str = "",
         apart: tuple[str, tuple[str, ...]] = ("", ()),
-        limit: Callable[[TwentyOneRulesT], Limit | None] = lambda _: None,
+        limit: Callable[[TwentyOneOptionsT], Limit | None] = lambda _: None,
     ) -> None:
         self.wagers = (wager,)
         self.rows = rows
@@ -48,25 +49,25 @@ class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
         self.paytables = paytables
         self.posted = pays
         """The paytable under a submission; None if not offered."""
-        self.lost_law, self.both_law, self.cap_law = lost_law, both_law, cap_law
+        self.main_wager_law, self.lost_law, self.both_law, self.cap_law = main_wager_law, lost_law, both_law, cap_law
         self.exclusion_law, self.not_offered_with = apart
         self.fixed = limit
 
-    def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: TwentyOneOptionsT) -> Mapping[str, PayTable]:
         """By number of decks."""
-        table = self.posted(rules)
+        table = self.posted(options)
         return {} if table is None else {MATCH: table}
 
-    def limit_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
+    def limit_of(self, options: TwentyOneOptionsT, wager: str) -> Limit | None:
         """The limits that the law sets, if any."""
-        return self.fixed(rules)
+        return self.fixed(options)
 
     def matches(self, cards: Sequence[Card], up: Card) -> tuple[str, ...]:
         """The winning rows, one for each card that matches the dealer's rank."""
         same, other = self.rows
         return tuple(same if card == up else other for card in cards if card >> 2 == up >> 2)
 
-    def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+    def after_deal(self, r: Round[TwentyOneOptionsT], play: Play) -> None:
         """Collect all losers, then pay the winners, before any card reader is used."""
         up = r.hands[play.dealer][0]
         bets = [
@@ -75,7 +76,7 @@ class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
         for bet, rows in bets:
             if not rows:
                 r.lose(bet, self.lost_law, "neither card matches")
-        table = self.posted(r.rules)
+        table = self.posted(r.options)
         for bet, rows in bets:
             if rows and table is not None:
                 law = self.both_law if len(rows) == 2 and self.both_law else table.law
@@ -83,7 +84,7 @@ class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
 
     # ------------------------------------------------------------------ the price
 
-    def prices(self, basis: PriceBasis[TwentyOneRulesT]) -> Iterator[WagerPrice]:
+    def prices(self, basis: PriceBasis[TwentyOneOptionsT]) -> Iterator[WagerPrice]:
         """The price, with cases for both cards because both may win."""
         if MATCH in basis.offers:
             offer = basis.offers[MATCH]

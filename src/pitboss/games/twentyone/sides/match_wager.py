@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 from typing import TypeVar
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.sides.counting import Composition, by_rank, counted
 from pitboss.games.twentyone.sides.side import TwentyOneSide
-from pitboss.money import Odds, Pay
+from pitboss.money import Pay, odds_of
 from pitboss.table import Bet, Offer, PayTable, Round, Wager, minimum, pays
 
 MATCH = "match"
@@ -30,17 +29,17 @@ MATCH_8 = minimum("match wager, eight decks", "2A.6(c)", {
 })  # fmt: skip
 
 
-class MatchWagerRules(TwentyOneRules):
+class MatchWagerOptions(TwentyOneOptions):
     """Paytables of the match wager."""
 
     match_6: PayTable = pays(MATCH_6, says="match wager payouts with six decks")
     match_8: PayTable = pays(MATCH_8, says="match wager payouts with eight decks")
 
 
-MatchWagerRulesT = TypeVar("MatchWagerRulesT", bound=MatchWagerRules)
+MatchWagerOptionsT = TypeVar("MatchWagerOptionsT", bound=MatchWagerOptions)
 
 
-class MatchWager(TwentyOneSide[MatchWagerRulesT]):
+class MatchWager(TwentyOneSide[MatchWagerOptionsT]):
     """Bets on matching ranks among the first four cards (2A.2(c)); settled first (2A.6(e))."""
 
     wagers = (
@@ -50,11 +49,11 @@ class MatchWager(TwentyOneSide[MatchWagerRulesT]):
     main_wager_law = "2A.6(b)"
     on_first_cards = True
 
-    def pays(self, rules: MatchWagerRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: MatchWagerOptionsT) -> Mapping[str, PayTable]:
         """By number of decks."""
-        return {MATCH: rules.match_6 if rules.decks == 6 else rules.match_8}
+        return {MATCH: options.match_6 if options.decks == 6 else options.match_8}
 
-    def after_deal(self, r: Round[MatchWagerRulesT], play: Play) -> None:
+    def after_deal(self, r: Round[MatchWagerOptionsT], play: Play) -> None:
         """Collect losers, then pay winners (2A.7(e)), before insurance (2A.7(f))."""
         odds, winners = r.offers[MATCH].pays, list[tuple[Bet, str]]()
         for bet in [bet for bet in r.bets.values() if bet.wager == MATCH]:
@@ -90,9 +89,4 @@ def matches(four: Iterable[Card]) -> tuple[str, ...]:
 
 def best_match(four: Iterable[Card], pays: Mapping[str, Pay]) -> str:
     """The match with the highest payoff (2A.6(d)); empty if nothing matches."""
-    return max(matches(four), key=lambda row: _ratio(pays[row]), default="")
-
-
-def _ratio(cell: Pay) -> Fraction:
-    assert isinstance(cell, Odds), "a match wager is paid at odds"
-    return cell.ratio
+    return max(matches(four), key=lambda row: odds_of(pays[row]).ratio, default="")

@@ -10,7 +10,7 @@ from pitboss.errors import Refused
 from pitboss.games.cards.shoes_in_use import shoe_of
 from pitboss.games.twentyone.engine import dealer
 from pitboss.games.twentyone.engine.hand import Play, Stakes, bets_on
-from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.sides.side import TwentyOneSide
 from pitboss.table import DEALER, Bet, Irregularity, PayTable, Report, Round, Wager, option
 
@@ -27,7 +27,7 @@ MOVED = ("", "2.18(g)", "2.18(h)")
 """Paragraphs that move the dealer's first card to the second and third hand."""
 
 
-class MultipleActionRules(TwentyOneRules):
+class MultipleActionOptions(TwentyOneOptions):
     """The option of multiple action."""
 
     multiple_action: Literal["not_offered", "two_or_three", "three"] = option(
@@ -40,10 +40,10 @@ class MultipleActionRules(TwentyOneRules):
         return self.multiple_action != "not_offered"
 
 
-MultipleActionRulesT = TypeVar("MultipleActionRulesT", bound=MultipleActionRules)
+MultipleActionOptionsT = TypeVar("MultipleActionOptionsT", bound=MultipleActionOptions)
 
 
-class MultipleAction(TwentyOneSide[MultipleActionRulesT]):
+class MultipleAction(TwentyOneSide[MultipleActionOptionsT]):
     """Wagers against further dealer hands, paid like those against the first."""
 
     wagers = tuple(
@@ -66,7 +66,7 @@ class MultipleAction(TwentyOneSide[MultipleActionRulesT]):
     not_offered_with = ("the progressive wager", "the blackjack bonus wager", "the streak wager", "match-the-dealer",
                         "the 20 point bonus wager", "the in-between wager")  # fmt: skip
 
-    def irregularities(self) -> tuple[Irregularity[MultipleActionRulesT], ...]:
+    def irregularities(self) -> tuple[Irregularity[MultipleActionOptionsT], ...]:
         """The dealer's first card is not moved to the next hand, or discarded too early."""
         return (
             Irregularity("first_card_not_moved", "2.15(l)", "the dealer's first card was not moved to the next hand",
@@ -76,29 +76,29 @@ class MultipleAction(TwentyOneSide[MultipleActionRulesT]):
                          first_card_discarded, by="either", between_rounds=True),
         )  # fmt: skip
 
-    def is_offered(self, rules: MultipleActionRulesT) -> bool:
+    def is_offered(self, options: MultipleActionOptionsT) -> bool:
         """True if multiple action is offered."""
-        return rules.multiple
+        return options.multiple
 
-    def pays(self, rules: MultipleActionRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: MultipleActionOptionsT) -> Mapping[str, PayTable]:
         """Empty: the game pays all hands."""
         return {}
 
-    def admit(self, r: Round[MultipleActionRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[MultipleActionOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse fewer wagers than required, or skipped spots."""
-        wagers, three = {bet.wager for bet in bets}, r.rules.multiple_action == "three"
-        if r.rules.multiple and ("multi_2" not in wagers or ("multi_3" not in wagers and three)):
+        wagers, three = {bet.wager for bet in bets}, r.options.multiple_action == "three"
+        if r.options.multiple and ("multi_2" not in wagers or ("multi_3" not in wagers and three)):
             least = "three" if three else "at least two"
             raise Refused(f"{least} wagers are required, starting at the first spot of the box", "2.18(b)")
 
     def after_dealer(
-        self, game: TwentyOneGame[MultipleActionRulesT], r: Round[MultipleActionRulesT], play: Play
+        self, game: TwentyOneGame[MultipleActionOptionsT], r: Round[MultipleActionOptionsT], play: Play
     ) -> None:
         """Play the dealer's second and third hand while wagers against them remain (2.18(i)).
 
         Afterward all cards are picked up (2.18(j)).
         """
-        if not r.rules.multiple:
+        if not r.options.multiple:
             return
         up = r.hands[DEALER][0]
         for spot in (1, 2):
@@ -111,20 +111,20 @@ class MultipleAction(TwentyOneSide[MultipleActionRulesT]):
             dealer.play_hand(game, r, play, spot)
 
 
-def first_card_not_moved(r: Round[MultipleActionRulesT], report: Report) -> bool:
+def first_card_not_moved(r: Round[MultipleActionOptionsT], report: Report) -> bool:
     """Continue as if the card had been moved."""
     _needs_further_hand(r, report, "2.15(l)")
     return bool(report.outcome)
 
 
-def first_card_discarded(r: Round[MultipleActionRulesT], report: Report) -> bool:
+def first_card_discarded(r: Round[MultipleActionOptionsT], report: Report) -> bool:
     """Return the card from the discard rack and continue."""
     _needs_further_hand(r, report, "2.15(m)")
     r.note("a casino supervisor must take the dealer's first card from the discard rack and put it back", "2.15(m)")
     return bool(report.outcome)
 
 
-def _needs_further_hand(r: Round[MultipleActionRulesT], report: Report, law: str) -> None:
+def _needs_further_hand(r: Round[MultipleActionOptionsT], report: Report, law: str) -> None:
     played = isinstance(r.play, Play) and r.play.dealer in HANDS[1:]
     if not played or (report.to and report.to not in HANDS[1:]):
         raise Refused("the dealer is not playing a second or third hand", law)

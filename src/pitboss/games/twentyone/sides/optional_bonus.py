@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.sides.counting import Composition, counted
 from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, open_bets
 from pitboss.hands.twentyone import MOST, count, value
@@ -19,7 +19,7 @@ NEEDS_NO_THIRD = 17
 LOST = ""
 
 
-class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
+class OptionalBonus(TwentyOneSide[TwentyOneOptionsT]):
     """Bets that the dealer busts with exactly three cards; paid by the third card, more for three eights.
 
     Made with the wager on the hand (2.25(b)), with a coupon where allowed (26.6(c)).
@@ -33,11 +33,12 @@ class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
         *,
         eights: tuple[str, str],
         paytables: tuple[PayTable, ...],
-        pays: Callable[[TwentyOneRulesT], PayTable | None],
+        pays: Callable[[TwentyOneOptionsT], PayTable | None],
+        main_wager_law: str,
         laws: tuple[str, str, str],
         cap_law: str,
         apart: tuple[str, tuple[str, ...]] = ("", ()),
-        limit: Callable[[TwentyOneRulesT], Limit | None] = lambda _: None,
+        limit: Callable[[TwentyOneOptionsT], Limit | None] = lambda _: None,
         bounds: Limit | None = None,
     ) -> None:
         self.wagers = (wager,)
@@ -47,20 +48,20 @@ class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
         self.posted = pays
         """The paytable under a submission; None if not offered."""
         self.lost_law, self.won_law, self.eights_law = laws
-        self.cap_law = cap_law
+        self.main_wager_law, self.cap_law = main_wager_law, cap_law
         self.exclusion_law, self.not_offered_with = apart
         self.fixed, self.bounds = limit, bounds
 
-    def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: TwentyOneOptionsT) -> Mapping[str, PayTable]:
         """By the law's only table."""
-        table = self.posted(rules)
+        table = self.posted(options)
         return {} if table is None else {self.wagers[0].id: table}
 
-    def limit_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
+    def limit_of(self, options: TwentyOneOptionsT, wager: str) -> Limit | None:
         """The limits that the law sets, if any."""
-        return self.fixed(rules)
+        return self.fixed(options)
 
-    def bounds_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
+    def bounds_of(self, options: TwentyOneOptionsT, wager: str) -> Limit | None:
         """The minimum that the law sets, if any."""
         return self.bounds
 
@@ -80,12 +81,12 @@ class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
             return self.eights[len(suits) == 1]
         return ROWS[value(first[2])]
 
-    def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+    def after_deal(self, r: Round[TwentyOneOptionsT], play: Play) -> None:
         """Settle at once if both dealer cards are face up and decide it."""
-        if r.rules.dealer_card == "up":
+        if r.options.dealer_card == "up":
             self.after_dealer_card(r, play)
 
-    def after_dealer_card(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+    def after_dealer_card(self, r: Round[TwentyOneOptionsT], play: Play) -> None:
         """Settle as soon as the dealer's cards decide it, before the wagers on hands."""
         row = self.row(r.hands[play.dealer])
         if row is None:
@@ -94,7 +95,7 @@ class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
         for bet in open_bets(r, self.ids):
             decide(r, bet, row, law, "the dealer did not bust with exactly three cards")
 
-    def forces_draw(self, r: Round[TwentyOneRulesT], play: Play) -> bool:
+    def forces_draw(self, r: Round[TwentyOneOptionsT], play: Play) -> bool:
         """True if the dealer must draw a third card for it."""
         return bool(open_bets(r, self.ids))
 

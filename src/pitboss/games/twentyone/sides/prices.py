@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, NamedTuple
 
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.sides.counting import Composition
-from pitboss.money import Cents, Odds
+from pitboss.money import Cents, odds_of
 from pitboss.pricing import EXACT, Method, WagerPrice, payouts
 from pitboss.table import Offer
 
@@ -29,10 +29,10 @@ class RoundResult(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PriceBasis(Generic[TwentyOneRulesT]):
+class PriceBasis(Generic[TwentyOneOptionsT]):
     """Inputs for side wager prices: rules, offers, shoe composition, meter, and round result."""
 
-    rules: TwentyOneRulesT
+    options: TwentyOneOptionsT
     offers: Mapping[str, Offer]
     shoe: Composition
     meter: Cents | None = None
@@ -58,6 +58,4 @@ def cases_by_row(offer: Offer, counts: Mapping[str, int]) -> Iterator[Case]:
 
 def ratio_of(offer: Offer, row: str) -> Fraction:
     """The payout of a row per unit."""
-    pay = offer.pays[row]
-    assert isinstance(pay, Odds), f"{row} is paid at odds"
-    return pay.ratio
+    return odds_of(offer.pays[row]).ratio

@@ -16,7 +16,7 @@ from pitboss.games.cards.meter import equal_shares, meter, pay_from, take_out
 from pitboss.games.cards.options import MAX_METER_DOLLARS
 from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.engine.memory import memory_of
-from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.sides.counting import by_suit_of, counted
 from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, wager_price
 from pitboss.games.twentyone.sides.sevens import leading
@@ -57,7 +57,7 @@ PROGRESSIVE_PAYS = exact("progressive blackjack", "2.19(c)", {
 """Fixed sums; four aces of one color win the meter."""
 
 
-class ProgressiveRules(TwentyOneRules):
+class ProgressiveOptions(TwentyOneOptions):
     """Options of the progressive wager and its meter."""
 
     surrender: bool
@@ -75,10 +75,10 @@ class ProgressiveRules(TwentyOneRules):
     )
 
 
-ProgressiveRulesT = TypeVar("ProgressiveRulesT", bound=ProgressiveRules)
+ProgressiveOptionsT = TypeVar("ProgressiveOptionsT", bound=ProgressiveOptions)
 
 
-class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
+class ProgressiveBlackjack(TwentyOneSide[ProgressiveOptionsT]):
     """Bets on two or more aces from the first card on; four of one color win the meter."""
 
     wagers = (
@@ -93,9 +93,10 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
                   about_seat=True),
     )  # fmt: skip
     phrase = "the progressive wager"
+    main_wager_law = "2.19(f)"
     independent_of_dealer = True
 
-    def exclusions(self) -> tuple[Exclusion[ProgressiveRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[ProgressiveOptionsT], ...]:
         """Conditions on decks, hole card, surrender and bettors."""
         hole = "the hole card may not be dealt face {} where the progressive wager is offered"
         down = ("down", "reader")
@@ -109,30 +110,30 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
                       lambda o: o.progressive and o.persons_per_box > 1),
         )  # fmt: skip
 
-    def irregularities(self) -> tuple[Irregularity[ProgressiveRulesT], ...]:
+    def irregularities(self) -> tuple[Irregularity[ProgressiveOptionsT], ...]:
         """A broken progressive light."""
         says = "the progressive light of a box is broken"
         return (Irregularity("progressive_light", "2.15(n)", says, light_fails, between_rounds=True),)
 
-    def pays(self, rules: ProgressiveRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: ProgressiveOptionsT) -> Mapping[str, PayTable]:
         """The fixed sums."""
-        return {PROGRESSIVE: PROGRESSIVE_PAYS} if rules.progressive else {}
+        return {PROGRESSIVE: PROGRESSIVE_PAYS} if options.progressive else {}
 
-    def meter_shares(self, rules: ProgressiveRulesT) -> Mapping[str, Sequence[MeterShare]]:
+    def meter_shares(self, options: ProgressiveOptionsT) -> Mapping[str, Sequence[MeterShare]]:
         """Four aces of one color win the whole meter."""
         return {PROGRESSIVE: [MeterShare(FOUR_ACES, 100, "2.19(c)")]}
 
-    def limit_of(self, rules: ProgressiveRulesT, wager: str) -> Limit:
+    def limit_of(self, options: ProgressiveOptionsT, wager: str) -> Limit:
         """Exactly one $1 chip."""
         return CHIP
 
-    def admit(self, r: Round[ProgressiveRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[ProgressiveOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse a progressive wager at a box with a broken light."""
         for bet in bets:
             if bet.wager == PROGRESSIVE and bet.at in memory_of(r).lights_out:
                 raise Refused(f"no progressive wager can be made at box {bet.at}: its light is broken", "2.15(n)")
 
-    def recorded(self, r: Round[ProgressiveRulesT], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[ProgressiveOptionsT], procedure: str, seat: int, note: str) -> None:
         """Store a recorded repair of a light."""
         super().recorded(r, procedure, seat, note)
         if procedure == "light_repaired":
@@ -143,7 +144,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
 
     # ------------------------------------------------------------------ the round
 
-    def before_cards(self, r: Round[ProgressiveRulesT]) -> None:
+    def before_cards(self, r: Round[ProgressiveOptionsT]) -> None:
         """Count the lights and feed the meter."""
         bets = open_bets(r, self.ids)
         _give_back(r, 0)
@@ -152,7 +153,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
             meter(r, METER_LAW).grow(r, sum(bet.amount for bet in bets))
             memory_of(r).progressive_wagers = len(bets)
 
-    def after_settlement(self, r: Round[ProgressiveRulesT], play: Play) -> None:
+    def after_settlement(self, r: Round[ProgressiveOptionsT], play: Play) -> None:
         """Pay the winners; several hands of four aces of one color share the meter equally."""
         bets, paying = open_bets(r, self.ids), meter(r, METER_LAW)
         _give_back(r, len(bets))
@@ -172,12 +173,12 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
         if winners:
             paying.refill(r)
 
-    def prices(self, basis: PriceBasis[ProgressiveRulesT]) -> Iterator[WagerPrice]:
+    def prices(self, basis: PriceBasis[ProgressiveOptionsT]) -> Iterator[WagerPrice]:
         """The price per $1 wager at the current meter; the house keeps the chip."""
         if PROGRESSIVE not in basis.offers:
             return
-        offer, rules = basis.offers[PROGRESSIVE], basis.rules
-        shows = in_cents(rules.meter_start) if basis.meter is None else basis.meter
+        offer, options = basis.offers[PROGRESSIVE], basis.options
+        shows = in_cents(options.meter_start) if basis.meter is None else basis.meter
         counts = counted(basis.shoe, 4, by_suit_of(ACE), aces_row)
 
         def net(row: str) -> Fraction:
@@ -190,12 +191,12 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
         whole = Fraction(counts[FOUR_ACES], every)
         notes = meter_notes(
             meter=shows,
-            reset=in_cents(rules.meter_reset),
-            rate=rules.meter_rate,
+            reset=in_cents(options.meter_reset),
+            rate=options.meter_rate,
             sums=Fraction(sums) / every,
             share=whole,
             emptied=whole,
-            sums_from_meter=rules.sums_from_meter,
+            sums_from_meter=options.sums_from_meter,
         )
         split = ("assumption", "a box with two aces is dealt two more cards, as a split deals them")
         yield wager_price(offer, cases, notes=(split, *notes))
@@ -220,7 +221,7 @@ def aces_row(cards: Sequence[Card]) -> str:
     return ("two_aces", "three_aces")[aces - 2] + ("_of_the_same_suit" if suited else "")
 
 
-def _give_back(r: Round[ProgressiveRulesT], open_wagers: int) -> None:
+def _give_back(r: Round[ProgressiveOptionsT], open_wagers: int) -> None:
     """Take off the meter what returned wagers had added."""
     memory = memory_of(r)
     returned, memory.progressive_wagers = memory.progressive_wagers - open_wagers, 0
@@ -228,17 +229,17 @@ def _give_back(r: Round[ProgressiveRulesT], open_wagers: int) -> None:
         take_out(r, meter(r, METER_LAW), returned * CHIP.least, "returned wagers are taken off the meter")
 
 
-def _pay_sum(r: Round[ProgressiveRulesT], bet: Bet, row: str) -> None:
+def _pay_sum(r: Round[ProgressiveOptionsT], bet: Bet, row: str) -> None:
     pay = r.offers[PROGRESSIVE].pays[row]
     r.win(bet, pay, "2.19(c)", row.replace("_", " "), won=pay.win(bet.amount) - bet.amount)
-    if r.rules.sums_from_meter:
+    if r.options.sums_from_meter:
         meter(r, METER_LAW).covers(r, pay.win(bet.amount), "2.19(h)")
 
 
-def light_fails(r: Round[ProgressiveRulesT], report: Report) -> None:
+def light_fails(r: Round[ProgressiveOptionsT], report: Report) -> None:
     """Bar progressive wagers at the box; return one placed before the first card."""
     dark = memory_of(r).lights_out
-    if not r.rules.progressive:
+    if not r.options.progressive:
         raise Refused("the progressive wager is not offered at this table", "2.15(n)")
     if report.at < 1 or report.at in dark:
         raise Refused("report a broken light once, with its box", "2.15(n)")

@@ -8,7 +8,7 @@ from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.hand import Hand, Play
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.shoe import draw
-from pitboss.games.twentyone.sides.additional import AdditionalRulesT, AdditionalWager
+from pitboss.games.twentyone.sides.additional import AdditionalOptionsT, AdditionalWager
 from pitboss.games.twentyone.sides.counting import Composition, by_suit_of, counted
 from pitboss.games.twentyone.sides.side import decide, first_hand, on_two_cards, open_bets
 from pitboss.table import Asked, Bet, Exclusion, Flow, Offer, Option, PayTable, Round, Wager, exact
@@ -25,7 +25,7 @@ SEVEN = 5
 """The rank of a seven."""
 
 
-class Sevens(AdditionalWager[AdditionalRulesT]):
+class Sevens(AdditionalWager[AdditionalOptionsT]):
     """Bets on sevens from the first card on, up to three; with two, the player's decision comes first."""
 
     option = "sevens"
@@ -34,30 +34,30 @@ class Sevens(AdditionalWager[AdditionalRulesT]):
     independent_of_dealer = True
     price_notes = (("assumption", "a player with two sevens always takes a third card"),)
 
-    def exclusions(self) -> tuple[Exclusion[AdditionalRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[AdditionalOptionsT], ...]:
         """It requires four decks."""
         says = "the sevens wager requires four or more decks"
-        return (Exclusion("2.2(a)3", says, lambda rules: self.is_offered(rules) and rules.decks < 4),)
+        return (Exclusion("2.2(a)3", says, lambda options: self.is_offered(options) and options.decks < 4),)
 
-    def pays(self, rules: AdditionalRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: AdditionalOptionsT) -> Mapping[str, PayTable]:
         """The table of 2.17(e)3."""
-        return {SEVENS: SEVENS_PAYS} if self.is_offered(rules) else {}
+        return {SEVENS: SEVENS_PAYS} if self.is_offered(options) else {}
 
-    def after_deal(self, r: Round[AdditionalRulesT], play: Play) -> None:
+    def after_deal(self, r: Round[AdditionalOptionsT], play: Play) -> None:
         """Settle all wagers except those with two sevens."""
         for bet, cards in on_two_cards(r, play, self.ids):
             if not two_sevens(cards):
                 row = sevens_row(cards)
                 decide(r, bet, row, "2.17(e)3" if row else "2.17(d)", "the first card is not a seven")
 
-    def _open_at(self, r: Round[AdditionalRulesT], hand: Hand) -> list[Bet]:
+    def _open_at(self, r: Round[AdditionalOptionsT], hand: Hand) -> list[Bet]:
         return [bet for bet in open_bets(r, self.ids) if bet.at == hand.at]
 
-    def _pay(self, r: Round[AdditionalRulesT], hand: Hand, law: str) -> None:
+    def _pay(self, r: Round[AdditionalOptionsT], hand: Hand, law: str) -> None:
         for bet in self._open_at(r, hand):
             decide(r, bet, sevens_row(hand.cards), law, "")
 
-    def decided(self, r: Round[AdditionalRulesT], hand: Hand, action: str) -> None:
+    def decided(self, r: Round[AdditionalOptionsT], hand: Hand, action: str) -> None:
         """Pay two sevens unless the player draws; a split forfeits three sevens."""
         if not two_sevens(hand.cards) or hand.split or action.startswith(("hit", "double")):
             return
@@ -65,14 +65,14 @@ class Sevens(AdditionalWager[AdditionalRulesT]):
             r.announce(f"{hand.name.capitalize()} splits sevens and forfeits any payout for three sevens", "2.11(f)")
         self._pay(r, hand, "2.11(f)" if action == "split" else "2.17(e)3")
 
-    def after_players_card(self, r: Round[AdditionalRulesT], hand: Hand) -> None:
+    def after_players_card(self, r: Round[AdditionalOptionsT], hand: Hand) -> None:
         """Settle two sevens by the third card."""
         if two_sevens(hand.cards) and not hand.split:
             self._pay(r, hand, "2.17(e)3")
 
-    def dealer_has_blackjack(self, r: Round[AdditionalRulesT], play: Play, law: TwentyOneLaw) -> Flow[None]:
+    def dealer_has_blackjack(self, r: Round[AdditionalOptionsT], play: Play, law: TwentyOneLaw) -> Flow[None]:
         """Offer a third card for two sevens, for this wager only (2.17(i))."""
-        by = "2.6(k)6" if r.rules.dealer_card == "up" else "2.6(j)3"
+        by = "2.6(k)6" if r.options.dealer_card == "up" else "2.6(j)3"
         for hand in list(play.hands()):
             bets = self._open_at(r, hand)
             if not bets:
@@ -91,7 +91,7 @@ class Sevens(AdditionalWager[AdditionalRulesT]):
                 else:
                     decide(r, bet, sevens_row(hand.cards), "2.17(e)3", "")
 
-    def after_settlement(self, r: Round[AdditionalRulesT], play: Play) -> None:
+    def after_settlement(self, r: Round[AdditionalOptionsT], play: Play) -> None:
         """Pay wagers that are still open, for example after a face-down double."""
         for bet in open_bets(r, self.ids):
             decide(r, bet, sevens_row(first_hand(play, bet).cards), "2.17(e)3", "")

@@ -8,7 +8,7 @@ from typing import ClassVar
 from pitboss.equipment import Card
 from pitboss.games.cards.side_wager import SideWager
 from pitboss.games.twentyone.engine.hand import Hand, Play
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.part import TwentyOnePart
 from pitboss.games.twentyone.engine.play_rules import Standing
 from pitboss.games.twentyone.sides.counting import Composition
@@ -18,7 +18,7 @@ from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Offer, PayTable, Round
 
 
-class TwentyOneSide(SideWager[TwentyOneRulesT], TwentyOnePart[TwentyOneRulesT]):
+class TwentyOneSide(SideWager[TwentyOneOptionsT], TwentyOnePart[TwentyOneOptionsT]):
     """A side wager or fee."""
 
     main_wager_law: str = ""
@@ -34,11 +34,13 @@ class TwentyOneSide(SideWager[TwentyOneRulesT], TwentyOnePart[TwentyOneRulesT]):
     price_notes: ClassVar[Notes] = ()
     """Assumptions behind its price."""
 
-    def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: TwentyOneOptionsT) -> Mapping[str, PayTable]:
         """The paytable of each of its wagers; empty if not offered."""
         raise NotImplementedError
 
-    def extra_payout(self, rules: TwentyOneRulesT, mine: Standing, up: Card, original: Cents) -> tuple[str, str] | None:
+    def extra_payout(
+        self, options: TwentyOneOptionsT, mine: Standing, up: Card, original: Cents
+    ) -> tuple[str, str] | None:
         """The extra payout (wager id and row) of a winning original wager, or None."""
         return None
 
@@ -48,7 +50,7 @@ class TwentyOneSide(SideWager[TwentyOneRulesT], TwentyOnePart[TwentyOneRulesT]):
         """Number of ways per row of one of its wagers, the empty row for a loss; None if not paid by rows."""
         return None
 
-    def prices(self, basis: PriceBasis[TwentyOneRulesT]) -> Iterator[WagerPrice]:
+    def prices(self, basis: PriceBasis[TwentyOneOptionsT]) -> Iterator[WagerPrice]:
         """The exact price of each offered wager."""
         for wager in self.wagers:
             offer = basis.offers.get(wager.id)
@@ -60,7 +62,7 @@ class TwentyOneSide(SideWager[TwentyOneRulesT], TwentyOnePart[TwentyOneRulesT]):
 # ---------------------------------------------------------------------- helpers
 
 
-def open_bets(r: Round[TwentyOneRulesT], wagers: Collection[str]) -> list[Bet]:
+def open_bets(r: Round[TwentyOneOptionsT], wagers: Collection[str]) -> list[Bet]:
     """Open bets on these wagers, starting at the dealer's far right."""
     return sorted((bet for bet in r.bets.values() if bet.wager in wagers), key=lambda bet: -bet.at)
 
@@ -78,12 +80,12 @@ def first_hand(play: Play, bet: Bet) -> Hand:
     return play.boxes[bet.at][0]
 
 
-def on_two_cards(r: Round[TwentyOneRulesT], play: Play, wagers: Collection[str]) -> list[tuple[Bet, list[Card]]]:
+def on_two_cards(r: Round[TwentyOneOptionsT], play: Play, wagers: Collection[str]) -> list[tuple[Bet, list[Card]]]:
     """Open bets on these wagers, with the first two cards of their box."""
     return [(bet, first_hand(play, bet).cards[:2]) for bet in open_bets(r, wagers)]
 
 
-def decide(r: Round[TwentyOneRulesT], bet: Bet, row: str, law: str, otherwise: str) -> None:
+def decide(r: Round[TwentyOneOptionsT], bet: Bet, row: str, law: str, otherwise: str) -> None:
     """Pay a bet by its row, or collect it with the reason if the row is empty."""
     if row:
         r.win(bet, r.offers[bet.wager].pays[row], law, row.replace("_", " "))

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, RoundResult, ratio_of, wager_price
 from pitboss.games.twentyone.sides.side import TwentyOneSide, open_bets
 from pitboss.money import Cents
@@ -30,17 +30,17 @@ STREAK_PAYS = minimum("streak", "2.22(j)", {
 })  # fmt: skip
 
 
-class StreakRules(TwentyOneRules):
+class StreakOptions(TwentyOneOptions):
     """Options of the streak wagers."""
 
     streak: bool = option(False, law="2.22(a)", says="the streak wagers are offered")
     streak_pays: PayTable = pays(STREAK_PAYS, says="the posted odds of the streak wagers")
 
 
-StreakRulesT = TypeVar("StreakRulesT", bound=StreakRules)
+StreakOptionsT = TypeVar("StreakOptionsT", bound=StreakOptions)
 
 
-class Streak(TwentyOneSide[StreakRulesT]):
+class Streak(TwentyOneSide[StreakOptionsT]):
     """Bets on consecutive winning hands; a wager stays until its streak is complete or broken (2.22(b))."""
 
     wagers = tuple(
@@ -49,22 +49,25 @@ class Streak(TwentyOneSide[StreakRulesT]):
     )
     paytables = (STREAK_PAYS,)
     phrase = "the streak wager"
+    main_wager_law = "2.22(b)"
     exclusion_law = "2.22(l)"
     not_offered_with = ("multiple action", "the progressive wager", "the blackjack bonus wager",
                         "the 20 point bonus wager", "the optional bonus wager", "the in-between wager")  # fmt: skip
     independent_of_dealer = True
     outlives_dead_hand = True
 
-    def pays(self, rules: StreakRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: StreakOptionsT) -> Mapping[str, PayTable]:
         """Each wager by its own row."""
-        if not rules.streak:
+        if not options.streak:
             return {}
         rows = {wager: ROWS[number] for wager, number in NEEDED.items()}
-        return {wager: replace(rules.streak_pays, rows={row: rules.streak_pays[row]}) for wager, row in rows.items()}
+        return {
+            wager: replace(options.streak_pays, rows={row: options.streak_pays[row]}) for wager, row in rows.items()
+        }
 
     # ------------------------------------------------------------------ while the layout is open
 
-    def admit(self, r: Round[StreakRulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[StreakOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse additional streak wagers while one is in play."""
         if not any(map(is_in_play, bets)):
             return
@@ -72,7 +75,7 @@ class Streak(TwentyOneSide[StreakRulesT]):
             if bet.wager in NEEDED and (not is_in_play(bet) or bet.amount > r.bets[bet.id].amount):
                 raise Refused("no streak wager may be added until those in play are decided", "2.22(k)2")
 
-    def removable(self, r: Round[StreakRulesT], bet: Bet, amount: Cents) -> None:
+    def removable(self, r: Round[StreakOptionsT], bet: Bet, amount: Cents) -> None:
         """Refuse to return a streak wager in play."""
         if is_in_play(bet):
             raise Refused("a streak wager stays until decided, and is lost if you skip a hand", "2.22(f)")
@@ -81,25 +84,25 @@ class Streak(TwentyOneSide[StreakRulesT]):
         """True for a streak wager in play; it is lost if no hand follows (2.22(f))."""
         return is_in_play(bet)
 
-    def bet_status(self, r: Round[StreakRulesT], bet: Bet) -> str:
+    def bet_status(self, r: Round[StreakOptionsT], bet: Bet) -> str:
         """Progress of a streak, such as "2 of 5"."""
         return f"{bet.note[WINS]} of {NEEDED[bet.wager]}" if is_in_play(bet) else ""
 
     # ------------------------------------------------------------------ the round
 
-    def bets_closed(self, r: Round[StreakRulesT]) -> None:
+    def bets_closed(self, r: Round[StreakOptionsT]) -> None:
         """Collect streak wagers whose owner made no blackjack wager at the box."""
         playing = {(bet.seat, bet.at) for bet in r.bets.values() if bet.wager not in NEEDED}
         for bet in open_bets(r, NEEDED):
             if (bet.seat, bet.at) not in playing:
                 r.lose(bet, "2.22(f)", "the streak is abandoned: no hand follows")
 
-    def before_cards(self, r: Round[StreakRulesT]) -> None:
+    def before_cards(self, r: Round[StreakOptionsT]) -> None:
         """Put new wagers in play."""
         for bet in open_bets(r, NEEDED):
             bet.note.setdefault(WINS, 0)
 
-    def after_settlement(self, r: Round[StreakRulesT], play: Play) -> None:
+    def after_settlement(self, r: Round[StreakOptionsT], play: Play) -> None:
         """Advance, pay or collect by the owner's hands at the box (2.22(c)); lammers move before payouts."""
         moved: set[tuple[int, int]] = set()
         for bet in open_bets(r, NEEDED):
@@ -120,7 +123,7 @@ class Streak(TwentyOneSide[StreakRulesT]):
                     row = ROWS[wins + 1]
                     r.win(bet, r.offers[bet.wager].pays[row], f"2.22(d){wins}", f"{row} consecutive winning hands")
 
-    def prices(self, basis: PriceBasis[StreakRulesT]) -> Iterator[WagerPrice]:
+    def prices(self, basis: PriceBasis[StreakOptionsT]) -> Iterator[WagerPrice]:
         """The price from the round result; void rounds do not count."""
         result = basis.result
         if result is None:
@@ -164,7 +167,7 @@ def is_in_play(bet: Bet) -> bool:
     return bet.wager in NEEDED and WINS in bet.note
 
 
-def _move_lammer(r: Round[StreakRulesT], bet: Bet, wins: int, *, split: bool) -> None:
+def _move_lammer(r: Round[StreakOptionsT], bet: Bet, wins: int, *, split: bool) -> None:
     """Move the lammer to the next win, unless no higher wager is left."""
     highest = max(NEEDED[mine.wager] for mine in open_bets(r, NEEDED) if (mine.seat, mine.at) == (bet.seat, bet.at))
     if wins < highest:

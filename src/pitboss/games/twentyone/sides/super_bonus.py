@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.hand import Hand, play_of
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.play_rules import WIN, Standing
 from pitboss.games.twentyone.sides.side import TwentyOneSide
 from pitboss.money import Cents
@@ -22,7 +22,7 @@ SEVEN = 5
 """The rank of a seven."""
 
 
-class SuperBonus(TwentyOneSide[TwentyOneRulesT]):
+class SuperBonus(TwentyOneSide[TwentyOneOptionsT]):
     """A fixed sum for the hand, and an envy payout for everybody else with a wager in the round."""
 
     wagers = (
@@ -39,28 +39,30 @@ class SuperBonus(TwentyOneSide[TwentyOneRulesT]):
         self.originals = originals
         """Wagers whose amount determines the sum."""
 
-    def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: TwentyOneOptionsT) -> Mapping[str, PayTable]:
         """Both are always offered."""
         return {"super_bonus": SUPER, "envy": ENVY}
 
-    def extra_payout(self, rules: TwentyOneRulesT, mine: Standing, up: Card, original: Cents) -> tuple[str, str] | None:
+    def extra_payout(
+        self, options: TwentyOneOptionsT, mine: Standing, up: Card, original: Cents
+    ) -> tuple[str, str] | None:
         """The super bonus for three suited sevens against a seven, neither doubled nor split (19.10(e))."""
         row = super_row(original)
         if mine.special not in self.special or up >> 2 != SEVEN or mine.doubled or mine.split or row is None:
             return None
         return "super_bonus", row
 
-    def hand_won(self, r: Round[TwentyOneRulesT], hand: Hand, mine: Standing, bets: Sequence[Bet]) -> None:
+    def hand_won(self, r: Round[TwentyOneOptionsT], hand: Hand, mine: Standing, bets: Sequence[Bet]) -> None:
         """Pay the super bonus to each bettor by the whole original wager, and once $50 to every other player."""
         up, original = r.hands[DEALER][0], dict[int, list[Bet]]()
         for bet in bets:
             if bet.wager in self.originals:
                 original.setdefault(bet.seat, []).append(bet)
         paid = False
-        for his in original.values():
-            top = self.extra_payout(r.rules, mine, up, sum(bet.amount for bet in his))
+        for own in original.values():
+            top = self.extra_payout(r.options, mine, up, sum(bet.amount for bet in own))
             if top is not None:
-                r.bonus(his[0], top[0], SUPER[top[1]], LAW, "three sevens of one suit against a seven")
+                r.bonus(own[0], top[0], SUPER[top[1]], LAW, "three sevens of one suit against a seven")
                 paid = True
         for seat, bet in play_of(r).wagered.items():
             if paid and seat not in original:

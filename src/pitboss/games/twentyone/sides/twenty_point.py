@@ -9,7 +9,7 @@ from typing import Literal, TypeVar
 
 from pitboss.equipment import Card, card
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.engine.play_rules import is_blackjack
 from pitboss.games.twentyone.sides.counting import Composition, blackjacks, by_card, counted
 from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, first_hand, on_two_cards, open_bets
@@ -54,7 +54,7 @@ TWENTY_PAYS = {
 }  # fmt: skip
 
 
-class TwentyPointRules(TwentyOneRules):
+class TwentyPointOptions(TwentyOneOptions):
     """Options of the 20 point bonus wager."""
 
     twenty_point: Literal["not_offered", "A", "B"] = option(
@@ -67,10 +67,10 @@ class TwentyPointRules(TwentyOneRules):
     )
 
 
-TwentyPointRulesT = TypeVar("TwentyPointRulesT", bound=TwentyPointRules)
+TwentyPointOptionsT = TypeVar("TwentyPointOptionsT", bound=TwentyPointOptions)
 
 
-class TwentyPoint(TwentyOneSide[TwentyPointRulesT]):
+class TwentyPoint(TwentyOneSide[TwentyPointOptionsT]):
     """Bets on a two-card 20; two queens of hearts may have to wait for the dealer's hand.
 
     Made like the wager on the hand (2.24(c)).
@@ -82,41 +82,42 @@ class TwentyPoint(TwentyOneSide[TwentyPointRulesT]):
         Procedure("floorperson_present", "2.24(e)", "a floorperson saw two queens of hearts settled", about_seat=True),
     )
     phrase = "the 20 point bonus wager"
+    main_wager_law = "2.24(c)"
     exclusion_law = "2.24(i)"
     not_offered_with = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the streak wager",
                         "the optional bonus wager", "the in-between wager")  # fmt: skip
     on_first_cards = True
 
-    def exclusions(self) -> tuple[Exclusion[TwentyPointRulesT], ...]:
+    def exclusions(self) -> tuple[Exclusion[TwentyPointOptionsT], ...]:
         """It requires two decks and a hole card that is not face up."""
         up = "the 20 point bonus wager may not be offered with both dealer cards face up"
         return (
             Exclusion(
                 "2.2(a)2",
                 f"{self.phrase} requires two or more decks",
-                lambda rules: self.is_offered(rules) and rules.decks < 2,
+                lambda options: self.is_offered(options) and options.decks < 2,
             ),
-            Exclusion("2.24(d)", up, lambda rules: self.is_offered(rules) and rules.dealer_card == "up"),
+            Exclusion("2.24(d)", up, lambda options: self.is_offered(options) and options.dealer_card == "up"),
         )
 
-    def find_violations(self, submission: Submission[TwentyPointRulesT]) -> Iterator[Violation]:
+    def find_violations(self, submission: Submission[TwentyPointOptionsT]) -> Iterator[Violation]:
         """An aggregate limit below what one patron could win on all boxes with minimum wagers (2.24(h))."""
-        rules = submission.rules
-        if rules.twenty_point_limit is None or not self.is_offered(rules):
+        options = submission.options
+        if options.twenty_point_limit is None or not self.is_offered(options):
             return
         offer = submission.offers()[TWENTY]
-        least = offer.pays[TOP].win(offer.limits(submission.limits).least) * rules.boxes_per_player
-        if in_cents(rules.twenty_point_limit) < least:
-            low = f"{dollars(in_cents(rules.twenty_point_limit))} is less than the {dollars(least)}"
+        least = offer.pays[TOP].win(offer.limits(submission.limits).least) * options.boxes_per_player
+        if in_cents(options.twenty_point_limit) < least:
+            low = f"{dollars(in_cents(options.twenty_point_limit))} is less than the {dollars(least)}"
             yield Violation("twenty_point_limit", f"{low} that one patron could win with minimum bets", "2.24(h)")
 
-    def pays(self, rules: TwentyPointRulesT) -> Mapping[str, PayTable]:
+    def pays(self, options: TwentyPointOptionsT) -> Mapping[str, PayTable]:
         """By the chosen table."""
-        if rules.twenty_point == "not_offered":
+        if options.twenty_point == "not_offered":
             return {}
-        return {TWENTY: {"A": rules.twenty_point_a_pays, "B": rules.twenty_point_b_pays}[rules.twenty_point]}
+        return {TWENTY: {"A": options.twenty_point_a_pays, "B": options.twenty_point_b_pays}[options.twenty_point]}
 
-    def after_deal(self, r: Round[TwentyPointRulesT], play: Play) -> None:
+    def after_deal(self, r: Round[TwentyPointOptionsT], play: Play) -> None:
         """Settle before any further card, except two queens of hearts while a dealer blackjack is possible."""
         may_be = value(r.hands[play.dealer][0]) in (ACE, TEN)
         for bet, cards in on_two_cards(r, play, self.ids):
@@ -127,18 +128,18 @@ class TwentyPoint(TwentyOneSide[TwentyPointRulesT]):
             else:
                 decide(r, bet, row, "2.24(f)" if row else "2.24(d)", NOT_20)
 
-    def before_decisions(self, r: Round[TwentyPointRulesT], play: Play) -> None:
+    def before_decisions(self, r: Round[TwentyPointOptionsT], play: Play) -> None:
         """Pay two queens of hearts if the card reader showed no blackjack."""
         if play.blackjack is False:
             for bet in open_bets(r, self.ids):
                 decide(r, bet, twenty_row(first_hand(play, bet).cards[:2]), "2.24(e)1ii", NOT_20)
 
-    def after_settlement(self, r: Round[TwentyPointRulesT], play: Play) -> None:
+    def after_settlement(self, r: Round[TwentyPointOptionsT], play: Play) -> None:
         """Pay two queens of hearts that waited; an aggregate limit is shared in proportion to the wagers."""
         bets = open_bets(r, self.ids)
         if not bets:
             return
-        law = "2.24(e)1i" if r.rules.dealer_card == "reader" and play.reader else "2.24(e)2"
+        law = "2.24(e)1i" if r.options.dealer_card == "reader" and play.reader else "2.24(e)2"
         dealer = r.hands[play.dealer]
         if len(dealer) == 2 and is_blackjack(dealer):
             _pay_top(r, bets, law)
@@ -175,12 +176,12 @@ def twenty_row(cards: Sequence[Card]) -> str:
     return "suited_20" if first & 3 == second & 3 else "any_20"
 
 
-def _pay_top(r: Round[TwentyPointRulesT], bets: Sequence[Bet], law: str) -> None:
+def _pay_top(r: Round[TwentyPointOptionsT], bets: Sequence[Bet], law: str) -> None:
     pay = r.offers[TWENTY].pays[TOP]
     claims = [pay.win(bet.amount + bet.coupon) for bet in bets]
     shares = claims
-    if r.rules.twenty_point_limit is not None:
-        shares = pro_rata(claims, in_cents(r.rules.twenty_point_limit))
+    if r.options.twenty_point_limit is not None:
+        shares = pro_rata(claims, in_cents(r.options.twenty_point_limit))
     for bet, claim, share in zip(bets, claims, shares, strict=True):
         cut = share < claim
         because = TOP.replace("_", " ") + (", reduced to the payout limit" if cut else "")

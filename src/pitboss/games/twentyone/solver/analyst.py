@@ -12,7 +12,7 @@ from pitboss.games.twentyone.solver.price import (
     price_sides,
     price_stated,
 )
-from pitboss.games.twentyone.solver.values import opening, values
+from pitboss.games.twentyone.solver.values import opening, values, values_after
 from pitboss.pricing.analyst import Analyst
 
 ANALYST = Analyst(
@@ -24,6 +24,7 @@ ANALYST = Analyst(
     strategies={"optimal": optimal, "basic": basic},
     kernels={name: partial(kernel, strategy=name) for name in ("optimal", "basic")},
     values=values,
+    values_after=values_after,
     opening=opening,
     seconds={
         "blackjack-switch": 9,

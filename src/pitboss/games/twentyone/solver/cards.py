@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.play_rules import ENDS, DealerHand
@@ -19,8 +20,8 @@ from pitboss.hands.compiled import kernel
 from pitboss.hands.twentyone import ACE, MOST, TEN, dealer_draws, is_soft
 from pitboss.hands.twentyone import value as value_of
 
-Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
-Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Floats: TypeAlias = NDArray[np.float64]
+Numbers: TypeAlias = NDArray[np.int64]
 Values: TypeAlias = tuple[int, ...]
 """Card values, aces as one."""
 
@@ -274,7 +275,7 @@ class DealerEnds:
         self._count = 0
         self._slots, self._keys, self._ends = _empty(0)
 
-    def beside(self, left: Numbers, wanted: Numbers) -> Floats:
+    def ends_given(self, left: Numbers, wanted: Numbers) -> Floats:
         """Probabilities of dealer final hands for each wanted hand, with these cards left for both."""
         known, most = hands(), int(np.count_nonzero(wanted))
         self._make_room(most)

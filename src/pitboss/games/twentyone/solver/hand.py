@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 
 from pitboss.games.twentyone.engine.game import TwentyOneGame
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptions, TwentyOneOptionsT
 from pitboss.games.twentyone.engine.play_rules import ENDS, PlayRules, peeks
 from pitboss.games.twentyone.sides.counting import Composition, composition
 from pitboss.games.twentyone.solver import pays as endings_of
@@ -53,8 +52,8 @@ KINDS = (endings_of.FRESH, endings_of.SPLIT, endings_of.SPLIT, endings_of.SWITCH
 class Problem:
     """A submission in the solver's form."""
 
-    game: TwentyOneGame[Any]
-    rules: Any
+    game: TwentyOneGame
+    options: TwentyOneOptions
     play_rules: PlayRules
     pays: Pays
     cards: Composition
@@ -85,7 +84,7 @@ class Problem:
     @property
     def opening(self) -> tuple[str, ...]:
         """Wagers on a hand before it is complete."""
-        return self.game.stakes(self.rules)[0][0].opening
+        return self.game.stakes(self.options)[0][0].opening
 
     def endings_at(self, origin: int) -> EndingNumbers:
         """Ending indices for hands of an origin."""
@@ -99,11 +98,13 @@ class Problem:
         return 2 if pair == ACE and not self.play_rules.resplit_aces else self.play_rules.splits + 1
 
 
-def problem(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT, cards: Composition | None = None) -> Problem:
+def problem(
+    game: TwentyOneGame[TwentyOneOptionsT], options: TwentyOneOptionsT, cards: Composition | None = None
+) -> Problem:
     """A submission in the solver's form, from a full or depleted shoe."""
-    play_rules = game.play_rules(rules)
+    play_rules = game.play_rules(options)
     left = composition(play_rules) if cards is None else cards
-    pays = pays_of(game, rules, left)
+    pays = pays_of(game, options, left)
     special = [*pays.bust[:2], *pays.given_up, pays.rescued, pays.bust[2]]
     if play_rules.surrender != "any time":
         special[3] = -1
@@ -112,7 +113,7 @@ def problem(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT, cards:
     may = np.stack([_allowed(play_rules, origin) for origin in (FRESH, SPLIT, ACES, SWITCHED)])
     return Problem(
         game,
-        rules,
+        options,
         play_rules,
         pays,
         left,
@@ -186,15 +187,15 @@ class UpCardAnalysis:
         self.units_of_house = problem.pays.units(0.0, original + added, after_peek=self.peeked, free=True)
         self.units_at_once = problem.pays.units(original, added, after_peek=False)
         self.wanted = (known.cards >= 2).astype(np.int64)
-        self.ends = self.dealer.beside(self.left, self.wanted)
+        self.ends = self.dealer.ends_given(self.left, self.wanted)
         self._hists: dict[tuple[int, int, bytes], tuple[Floats, Floats]] = {}
         """Cached endings of split hands, by the plan's actions on reachable hands."""
 
-    def beside(self, gone: Values, wanted: Numbers, dealer: DealerEnds) -> UpCardAnalysis:
+    def after_removing(self, gone: Values, wanted: Numbers, dealer: DealerEnds) -> UpCardAnalysis:
         """The same analysis with these cards removed, for the wanted hands."""
         other = copy(self)
         other.left, other.wanted, other.dealer = without(self.left, gone), wanted, dealer
-        other.ends = dealer.beside(other.left, wanted)
+        other.ends = dealer.ends_given(other.left, wanted)
         other._hists = {}
         return other
 
@@ -259,7 +260,7 @@ class UpCardAnalysis:
         """The best plan for the hands of a split pair, with the pair's cards removed, for these nets."""
         left = without(self.left, (pair,))
         wanted = (hands().held[:, pair - 1] > 0).astype(np.int64)
-        ends = self.dealer.beside(left, wanted)
+        ends = self.dealer.ends_given(left, wanted)
         return self.best_of(origin_of(pair), left, ends, wanted, units)
 
     def reached(self, plan: Plan) -> Numbers:
@@ -293,7 +294,7 @@ class UpCardAnalysis:
         played = np.where(wanted > 0, 1 + 2 * plan.actions + plan.after, 0).astype(np.int8)
         key = (pair, gone, played.tobytes())
         if key not in self._hists:
-            hists = self.hists(plan, origin_of(pair), starts, left, self.dealer.beside(left, wanted))
+            hists = self.hists(plan, origin_of(pair), starts, left, self.dealer.ends_given(left, wanted))
             self._hists[key] = hists[0], hists[1] * (there / rest) if there > 0 else np.zeros_like(hists[0])
         return self._hists[key]
 
@@ -310,9 +311,9 @@ class UpCardAnalysis:
 
     def split_value(self, plan: HandPlan, pair: int, most: int, house: HandPlan | None = None) -> float:
         """The value of splitting a pair; ``house`` is the plan for hands whose wager is the house's."""
-        beside = self.split_units(pair)
+        units = self.split_units(pair)
         return sum(
-            float((joint * (self.units if first else beside)).sum()) * count
+            float((joint * (self.units if first else units)).sum()) * count
             for way in split_cases(self, plan, pair, most, house)
             for joint, first, count in way.hands
         )

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.sides.counting import composition
@@ -36,7 +37,7 @@ GOING_ON = (STAND, HIT)
 INSURANCE = "insurance"
 PAIR = "pair of "
 """Prefix of pair names."""
-Worths: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
+Worths: TypeAlias = NDArray[np.float64]
 _THREADS = 2
 
 
@@ -71,7 +72,7 @@ class IndexPlay:
 
 
 def index_plays(
-    submission: Submission[Any],
+    submission: Submission,
     tags: Sequence[int],
     against: Iterable[int] = VALUES,
     insurance_pays: float = 0.0,
@@ -80,13 +81,14 @@ def index_plays(
 
     Two-card hands and insurance come first, then hands that can only hit or stand.
     """
-    game, rules = submission.game, submission.rules
-    assert isinstance(game, TwentyOneGame)
-    check_one_hand(problem(game, rules))
-    shoe = composition(game.play_rules(rules))
+    game, options = TwentyOneGame.of(submission), submission.options
+    check_one_hand(problem(game, options))
+    shoe = composition(game.play_rules(options))
     there = [value for value in VALUES if by_value(shoe)[value - 1]]
-    problems = {0: problem(game, rules, shoe)} | {value: problem(game, rules, _without(shoe, value)) for value in there}
-    count = _Count(by_value(shoe).tolist(), tags, sum(shoe) // game.play_rules(rules).decks)
+    problems = {0: problem(game, options, shoe)} | {
+        value: problem(game, options, _without(shoe, value)) for value in there
+    }
+    count = _Count(by_value(shoe).tolist(), tags, sum(shoe) // game.play_rules(options).decks)
     jobs = [(shown, gone) for shown in against if shown in there for gone in problems]
     with ThreadPoolExecutor(_THREADS) as pool:
         worths = dict(zip(jobs, pool.map(lambda job: _worths(problems[job[1]], job[0]), jobs), strict=True))

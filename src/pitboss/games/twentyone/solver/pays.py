@@ -12,19 +12,19 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
 from math import comb, prod
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 
 from pitboss.equipment.cards import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptions, TwentyOneOptionsT
 from pitboss.games.twentyone.engine.play_rules import ENDS, RESCUED, LossShares, Standing, surrendered
 from pitboss.games.twentyone.sides.counting import Composition
 from pitboss.games.twentyone.solver.cards import Floats, Numbers, Values, hands
 from pitboss.hands.twentyone import MOST
 from pitboss.hands.twentyone import VALUES as VALUE_OF_RANK
-from pitboss.money import Odds
+from pitboss.money import odds_of
 
 Nets: TypeAlias = tuple[Fraction, ...]
 """Net per unit against each dealer final hand."""
@@ -108,17 +108,17 @@ class Pays:
 
         ``free`` says that the house made the added wagers.
         """
-        beside = self.added_free if free else self.added
-        paid = original * self.original + added * beside + (original + added) * self.double
+        added_stake = self.added_free if free else self.added
+        paid = original * self.original + added * added_stake + (original + added) * self.double
         if after_peek:
             paid[:, -1] = 0.0
         return np.ascontiguousarray(paid)
 
 
-def verdicts_on(game: TwentyOneGame[Any], rules: Any, mine: Standing) -> HandVerdicts:
+def verdicts_on(game: TwentyOneGame, options: TwentyOneOptions, mine: Standing) -> HandVerdicts:
     """The verdicts on a hand against each dealer final hand."""
-    spared = game.play_rules(rules).spares(mine.points)
-    return HandVerdicts(tuple(game.verdict(rules, mine, end).money for end in ENDS), spared)
+    spared = game.play_rules(options).spares(mine.points)
+    return HandVerdicts(tuple(game.verdict(options, mine, end).money for end in ENDS), spared)
 
 
 def hand_nets(
@@ -132,15 +132,15 @@ def hand_nets(
     return original, added
 
 
-def pays_of(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT, cards: Composition) -> Pays:
+def pays_of(game: TwentyOneGame[TwentyOneOptionsT], options: TwentyOneOptionsT, cards: Composition) -> Pays:
     """All endings of a submission, from a shoe of these cards."""
-    return _EndingTable(game, rules, cards).pays()
+    return _EndingTable(game, options, cards).pays()
 
 
 class _EndingTable:
-    def __init__(self, game: TwentyOneGame[Any], rules: Any, cards: Composition) -> None:
-        self.game, self.rules, self.cards = game, rules, cards
-        self.table = game.pays(rules)[game.stakes(rules)[0][0].opening[0]]
+    def __init__(self, game: TwentyOneGame, options: TwentyOneOptions, cards: Composition) -> None:
+        self.game, self.options, self.cards = game, options, cards
+        self.table = game.pays(options)[game.stakes(options)[0][0].opening[0]]
         self.endings: dict[Ending, int] = {}
         self.known: dict[tuple[bool, bool, tuple[tuple[HandVerdicts, Fraction], ...]], int] = {}
 
@@ -148,7 +148,7 @@ class _EndingTable:
         kinds: dict[tuple[int, int, Specials], int] = {}
         named = zip(hands().points.tolist(), hands().cards.tolist(), map(self.specials, hands().values), strict=True)
         kind_of = np.array([kinds.setdefault(kind, len(kinds)) for kind in named])
-        ways = ((False, False), (True, False), (True, bool(self.game.play_rules(self.rules).free_doubles)))
+        ways = ((False, False), (True, False), (True, bool(self.game.play_rules(self.options).free_doubles)))
         stood, doubled, doubled_free = (
             np.array([[self.ending(*kind, origin, *way) for kind in kinds] for origin in range(3)])[:, kind_of]
             for way in ways
@@ -182,7 +182,10 @@ class _EndingTable:
             doubled,
             free,
             tuple(
-                (verdicts_on(self.game, self.rules, Standing(points, cards, split, switched, doubled, special)), chance)
+                (
+                    verdicts_on(self.game, self.options, Standing(points, cards, split, switched, doubled, special)),
+                    chance,
+                )
                 for special, chance in named
             ),
         )
@@ -200,9 +203,7 @@ class _EndingTable:
         return WagerNets(original, added, (winnings(added) if free else added) if doubled else NOTHING)
 
     def ratio(self, row: str) -> Fraction:
-        pay = self.table[row]
-        assert isinstance(pay, Odds), "hands of the family are paid at odds"
-        return pay.ratio
+        return odds_of(self.table[row]).ratio
 
     # ------------------------------------------------------------------ exact cards
 
@@ -210,11 +211,11 @@ class _EndingTable:
         """The special hands that these values may form, with probabilities."""
         numbers: dict[str, int] = {}
         for held, ways in exact_hands(values, self.cards) if len(values) <= EXACT_CARDS else ():
-            name = self.game.special(self.rules, held)
+            name = self.game.special(self.options, held)
             numbers[name] = numbers.get(name, 0) + ways
         every = sum(numbers.values())
         if not every:  # a longer hand, or one not in this shoe
-            return ((self.game.special(self.rules, representative(values)), Fraction(1)),)
+            return ((self.game.special(self.options, representative(values)), Fraction(1)),)
         return tuple((name, Fraction(ways, every)) for name, ways in numbers.items())
 
 

@@ -15,11 +15,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.sides.counting import composition
 from pitboss.games.twentyone.sides.hand_fee import SMALL, WAIVED
 from pitboss.games.twentyone.sides.prices import RoundResult
@@ -36,7 +35,7 @@ from pitboss.games.twentyone.solver.suits import from_suited_sevens, given_up
 from pitboss.games.twentyone.spanish_21 import Spanish21
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
 from pitboss.hands.twentyone import ACE, TEN
-from pitboss.money import Odds, Sum, dollars
+from pitboss.money import Sum, dollars, odds_of
 from pitboss.plain import encoded
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.depleted import cards_left
@@ -56,20 +55,24 @@ MAX_CARDS_IN_ROUND = 40
 """Minimum cards in a depleted shoe: more than a round of one player is likely to take."""
 
 
-def price(submission: Submission[TwentyOneRulesT]) -> Priced:
+def price(submission: Submission[TwentyOneOptionsT]) -> Priced:
     """Price every wager of a submission from a full shoe."""
     return _price(submission, solved(submission))
 
 
-def price_after(submission: Submission[TwentyOneRulesT], removed: Iterable[Card]) -> Priced:
+def price_after(submission: Submission[TwentyOneOptionsT], removed: Iterable[Card]) -> Priced:
     """Price every wager of a submission with these cards removed from the shoe."""
-    game = submission.game
-    assert isinstance(game, TwentyOneGame)
-    left = cards_left(composition(game.play_rules(submission.rules)), removed, MAX_CARDS_IN_ROUND)
-    return _price(submission, solve(problem(game, submission.rules, left)))
+    return _price(submission, solved_after(submission, removed))
 
 
-def _price(submission: Submission[TwentyOneRulesT], solved_: Solved) -> Priced:
+def solved_after(submission: Submission[TwentyOneOptionsT], removed: Iterable[Card]) -> Solved:
+    """The solution of a submission with these cards removed from the shoe."""
+    game = TwentyOneGame.of(submission)
+    left = cards_left(composition(game.play_rules(submission.options)), removed, MAX_CARDS_IN_ROUND)
+    return solve(problem(game, submission.options, left))
+
+
+def _price(submission: Submission[TwentyOneOptionsT], solved_: Solved) -> Priced:
     offers = submission.offers()
     results = solved_.basic.outcome.results
     won, void, lost = (Fraction(round(results[result] * CASES), CASES) for result in (1, 0, -1))
@@ -81,24 +84,22 @@ def _price(submission: Submission[TwentyOneRulesT], solved_: Solved) -> Priced:
     return Priced(submission.game.id, submission.plain(), (*main, *others), chart(solved_))
 
 
-def price_sides(submission: Submission[TwentyOneRulesT]) -> tuple[WagerPrice, ...]:
+def price_sides(submission: Submission[TwentyOneOptionsT]) -> tuple[WagerPrice, ...]:
     """Price insurance and the side wagers that do not depend on play; streaks are left out."""
-    game = submission.game
-    assert isinstance(game, TwentyOneGame)
-    return (*_insurance(problem(game, submission.rules), submission.offers()), *sides(submission))
+    game = TwentyOneGame.of(submission)
+    return (*_insurance(problem(game, submission.options), submission.offers()), *sides(submission))
 
 
-def solved(submission: Submission[TwentyOneRulesT]) -> Solved:
+def solved(submission: Submission[TwentyOneOptionsT]) -> Solved:
     """The solution of a submission; cached."""
     game = submission.game
-    return _solved(ByKey(submission, (game.id, game.declaration_text, encoded(submission.rules.plain()))))
+    return _solved(ByKey(submission, (game.id, game.declaration_text, encoded(submission.options.plain()))))
 
 
 @lru_cache(maxsize=4)
-def _solved(submission: ByKey[Submission[Any]]) -> Solved:
-    game = submission.value.game
-    assert isinstance(game, TwentyOneGame)
-    return solve(problem(game, submission.value.rules))
+def _solved(submission: ByKey[Submission]) -> Solved:
+    game = TwentyOneGame.of(submission.value)
+    return solve(problem(game, submission.value.options))
 
 
 # ---------------------------------------------------------------------- the wagers on hands
@@ -109,7 +110,7 @@ def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -
 
     With a hand fee, the best strategy is also priced with it.
     """
-    stakes = found.problem.game.stakes(found.problem.rules)
+    stakes = found.problem.game.stakes(found.problem.options)
     apart = {stake.insurance for hand in stakes for stake in hand} | set(others)
     names = ", ".join(offer.wager.name for wager, offer in offers.items() if offer.wager.staked and wager not in apart)
     first = offers[found.problem.opening[0]].wager
@@ -118,7 +119,7 @@ def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -
         unit = WagerPrice(first.id, names, first.law, ())
         price = _way_price(found, way, unit, on, 0.0 if on else blind)
         yield price
-        fee = getattr(found.problem.rules, "hand_fee_cents", 0)
+        fee = getattr(found.problem.options, "hand_fee_cents", 0)
         if fee and not on and len(stakes[0]) == 1:
             yield _charged(price, Fraction(fee, SMALL))
 
@@ -135,11 +136,10 @@ def _way_price(found: Solved, way: GamePlan, unit: WagerPrice, on: str, blind: f
     )
 
 
-def price_stated(submission: Submission[TwentyOneRulesT], text: str) -> Priced:
+def price_stated(submission: Submission[TwentyOneOptionsT], text: str) -> Priced:
     """Price the wagers on hands under a stated strategy, next to the best."""
-    game = submission.game
-    assert isinstance(game, TwentyOneGame)
-    check_one_hand(problem(game, submission.rules))
+    game = TwentyOneGame.of(submission)
+    check_one_hand(problem(game, submission.options))
     found = solved(submission)
     way, said = stated_play(found, text)
     best = next(_main(found, submission.offers(), ()))
@@ -172,15 +172,15 @@ def _notes(found: Solved, way: GamePlan, on: str) -> tuple[tuple[str, str], ...]
     ordered = sorted(way.outcome.first.items(), key=lambda one: -one[1])
     notes = [(name, f"{chance:.4%}") for name, chance in ordered]
     if on:
-        notes.append(("costs beside the best play", f"{found.best.outcome.value - way.outcome.value:.4%}"))
-    spots = len(found.problem.game.stakes(found.problem.rules)[0])
+        notes.append(("cost compared with the best play", f"{found.best.outcome.value - way.outcome.value:.4%}"))
+    spots = len(found.problem.game.stakes(found.problem.options)[0])
     if spots > 1:
         notes.append(("each hand of the dealer", "the same price, for one unit against that hand"))
     if found.problem.play_rules.initial_hands == 2:
         notes.append(("unit", "half of it on each of the two hands"))
     if isinstance(found.problem.game, SwitchHands):
         notes.append(("ante fee", "counted, for wagers that are multiples of $5"))
-    fee = getattr(found.problem.rules, "hand_fee_cents", 0)
+    fee = getattr(found.problem.options, "hand_fee_cents", 0)
     if fee:
         takes = f"{fee / SMALL:.4%} of a wager of {dollars(SMALL)}, more of a smaller one, nothing of a larger one"
         notes.append(("hand fee", f"not counted; it takes {takes}"))
@@ -209,7 +209,7 @@ def _super_bonus(found: Solved) -> str:
 def _insurance(problem_: Problem, offers: Mapping[str, Offer]) -> Iterator[WagerPrice]:
     """Price insurance regardless of the player's hand, with a note on hands worth insuring."""
     play_rules, game = problem_.play_rules, problem_.game
-    wagers = [stake.insurance for hand in game.stakes(problem_.rules) for stake in hand if stake.insurance in offers]
+    wagers = [stake.insurance for hand in game.stakes(problem_.options) for stake in hand if stake.insurance in offers]
     if not wagers or play_rules.dealer_card == "up" or not problem_.shoe[ACE - 1]:
         return
     offer = offers[wagers[0]]
@@ -228,19 +228,16 @@ def _insurance(problem_: Problem, offers: Mapping[str, Offer]) -> Iterator[Wager
     yield WagerPrice(offer.wager.id, name, offer.wager.law, payouts(cases), notes=notes)
 
 
-def offered(submission: Submission[TwentyOneRulesT]) -> Mapping[str, Fraction]:
+def offered(submission: Submission[TwentyOneOptionsT]) -> Mapping[str, Fraction]:
     """How often a wager can be made: insurance, when the dealer shows an ace."""
-    game = submission.game
-    assert isinstance(game, TwentyOneGame)
-    cards = composition(game.play_rules(submission.rules))
+    game = TwentyOneGame.of(submission)
+    cards = composition(game.play_rules(submission.options))
     aces = Fraction(int(by_value(cards)[ACE - 1]), sum(cards))
-    return {stake.insurance: aces for hand in game.stakes(submission.rules) for stake in hand if stake.insurance}
+    return {stake.insurance: aces for hand in game.stakes(submission.options) for stake in hand if stake.insurance}
 
 
 def _ratio(offer: Offer, row: str) -> Fraction:
-    pay = offer.pays[row]
-    assert isinstance(pay, Odds), "insurance is paid at odds"
-    return pay.ratio
+    return odds_of(offer.pays[row]).ratio
 
 
 def _insured_hands(problem_: Problem, pays: Fraction) -> str:
@@ -254,11 +251,11 @@ def _insured_hands(problem_: Problem, pays: Fraction) -> str:
     return f"with {' '.join(insured)}" if insured else "with no hand"
 
 
-def optimal(submission: Submission[Any]) -> Seat:
+def optimal(submission: Submission) -> Seat:
     """The best strategy for a seat."""
     return Seat(solved(submission), "optimal")
 
 
-def basic(submission: Submission[Any]) -> Seat:
+def basic(submission: Submission) -> Seat:
     """Basic strategy for a seat."""
     return Seat(solved(submission), "basic")

@@ -23,7 +23,7 @@ from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, STAND
 from pitboss.games.twentyone.solver.split import SplitCase, split_cases
 from pitboss.hands.compiled import kernel
 from pitboss.hands.twentyone import ACE
-from pitboss.money import Odds
+from pitboss.money import odds_of
 
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", GIVE_UP: "surrender"}
 Stake: TypeAlias = tuple[Fraction, Fraction]
@@ -213,8 +213,8 @@ def convolve(one: Floats, other: Floats) -> Floats:
 
 def centered(wide: Floats, narrow: Floats) -> slice:
     """The slice of a wide result array that a narrow one is centered on."""
-    beside = (wide.shape[-1] - narrow.shape[-1]) // 2
-    return slice(beside, wide.shape[-1] - beside)
+    margin = (wide.shape[-1] - narrow.shape[-1]) // 2
+    return slice(margin, wide.shape[-1] - margin)
 
 
 # ---------------------------------------------------------------------- even money
@@ -223,9 +223,7 @@ def centered(wide: Floats, narrow: Floats) -> slice:
 def even_money(against: UpCardAnalysis) -> Fraction:
     """The even money payout per unit."""
     problem = against.problem
-    pay = problem.game.pays(problem.rules)[problem.opening[0]]["even_money"]
-    assert isinstance(pay, Odds)
-    return pay.ratio
+    return odds_of(problem.game.pays(problem.options)[problem.opening[0]]["even_money"]).ratio
 
 
 def takes_even_money(against: UpCardAnalysis) -> bool:

@@ -51,27 +51,27 @@ class Seat:
         held, split = hand_of(seen.events, name)
         shown = values_of(hand_of(seen.events, DEALER)[0])
         plan = self.way.plans[shown]
-        lying, doubled = self._lying(seen, name)
+        on_layout, doubled = self._lying(seen, name)
         if doubled:
             return self._after_double(plan, held, split, seen)
         action = _action(plan, held, split, seen.options, on_house=split and name != SEATS[seen.at])
         if action == "double" and not seen.options["double"]:
-            return Act(action, lying)
+            return Act(action, on_layout)
         return Act(action)
 
     def _lying(self, seen: Seen, name: str) -> tuple[Cents, bool]:
         """The seat's stake on a hand, and whether it was doubled."""
         spot = name.removeprefix(SEATS[seen.at]).strip()
-        by_hand = self.solved.problem.game.stakes(self.solved.problem.rules)
+        by_hand = self.solved.problem.game.stakes(self.solved.problem.options)
         number = int(spot.removeprefix("hand ")) if spot else 1
         own = {wager for stake in by_hand[number - 1] for wager in stake.opening} if number <= len(by_hand) else set()
         undoubled = {wager for hand in by_hand for stake in hand for wager in stake.undoubled}
         doubles = {stake.double for hand in by_hand for stake in hand}
         opened = {wager for hand in by_hand for stake in hand for wager in stake.opening}
-        lying = [bet for bet in seen.bets if bet.wager in own or (bet.on == spot and bet.wager not in opened - own)]
-        staked = sum(bet.amount for bet in lying if bet.wager in undoubled)
+        on_layout = [bet for bet in seen.bets if bet.wager in own or (bet.on == spot and bet.wager not in opened - own)]
+        staked = sum(bet.amount for bet in on_layout if bet.wager in undoubled)
         staked = staked or sum(bet.amount for bet in seen.bets if bet.wager in opened)  # the house's wager is as high
-        return staked, any(bet.wager in doubles for bet in lying)
+        return staked, any(bet.wager in doubles for bet in on_layout)
 
     def _after_double(self, plan: Plan, held: Sequence[str], split: bool, seen: Seen) -> StrategyAnswer:
         after = plan.split[value(card(held[0]))].after if split else plan.fresh.after

@@ -13,7 +13,7 @@ more by splitting. A streak needs the result of a round of the main game.
 from __future__ import annotations
 
 from pitboss.games.twentyone.engine.game import TwentyOneGame
-from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.sides.counting import Composition, composition
 from pitboss.games.twentyone.sides.prices import PriceBasis, RoundResult
 from pitboss.money import Cents
@@ -22,15 +22,14 @@ from pitboss.table import Submission
 
 
 def prices(
-    submission: Submission[TwentyOneRulesT],
+    submission: Submission[TwentyOneOptionsT],
     shoe: Composition | None = None,
     *,
     meter: Cents | None = None,
     result: RoundResult | None = None,
 ) -> tuple[WagerPrice, ...]:
     """Prices of the offered side wagers; streaks only if the round result is given."""
-    game, rules = submission.game, submission.rules
-    assert isinstance(game, TwentyOneGame)
-    left = composition(game.play_rules(rules)) if shoe is None else shoe
-    basis = PriceBasis(rules, submission.offers(), left, meter, result)
+    game, options = TwentyOneGame.of(submission), submission.options
+    left = composition(game.play_rules(options)) if shoe is None else shoe
+    basis = PriceBasis(options, submission.offers(), left, meter, result)
     return tuple(price for side in game.sides for price in side.prices(basis))

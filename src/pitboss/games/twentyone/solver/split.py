@@ -78,7 +78,7 @@ def split_cases(
     found = []
 
     def joint(of: Hists, way: Resplit, *, other: bool) -> Floats:
-        chances = _beside(of, way, other=other, there=there, rest=rest)
+        chances = _other_hands(of, way, other=other, there=there, rest=rest)
         if against.peeked:
             chances[:, -1] = 0.0  # known before the split
         return chances
@@ -97,15 +97,15 @@ def split_cases(
     return found
 
 
-def _beside(hists: Hists, way: Resplit, *, other: bool, there: int, rest: int) -> Floats:
+def _other_hands(hists: Hists, way: Resplit, *, other: bool, there: int, rest: int) -> Floats:
     """Endings of one hand jointly with one way of splitting."""
-    beside = way.others - other
+    remaining = way.others - other
     total = np.zeros_like(hists(1)[0])
-    for extra in range(beside + 1):
+    for extra in range(remaining + 1):
         chance = _chance(there, rest, way.again + extra)
         if chance > 0:
             every, again = hists(1 + way.again + extra)
-            total += (-1) ** extra * comb(beside, extra) * chance * (every - again if other else every)
+            total += (-1) ** extra * comb(remaining, extra) * chance * (every - again if other else every)
     return total
 
 

@@ -111,10 +111,10 @@ def _more(against: UpCardAnalysis, held: Sequence[Card], hand: Values, special: 
 def _units(against: UpCardAnalysis, at: int, held: Sequence[Card], *, doubled: bool) -> Floats:
     """Net of exact cards against each dealer final hand."""
     problem, known = against.problem, hands()
-    name = problem.game.special(problem.rules, held)
+    name = problem.game.special(problem.options, held)
     standing = Standing(int(known.points[at]), int(known.cards[at]), doubled=doubled, special=name)
-    verdicts = [problem.game.verdict(problem.rules, standing, end) for end in ENDS]
-    pays = problem.game.pays(problem.rules)[problem.opening[0]]
+    verdicts = [problem.game.verdict(problem.options, standing, end) for end in ENDS]
+    pays = problem.game.pays(problem.options)[problem.opening[0]]
     units = np.zeros(len(ENDS))
     for end, verdict in enumerate(verdicts):
         if not (against.peeked and ENDS[end].blackjack):

@@ -25,18 +25,18 @@ def switch_values(solved: Solved, seen: Seen, shown: Values, staked: int) -> Dec
     against, plan = solved.worth[shown], solved.best.plans[shown]
     first = hand_of(seen.events, SEATS[seen.at])[0]
     ledger = Ledger(solved.problem.pays, (Fraction(1), Fraction(0)))
-    beside = PairRemoval(against, [plan])
+    removal = PairRemoval(against, [plan])
     if isinstance(solved.problem.game, SwitchHands):
         held = values_of(first)
         kept = outcome(against, plan, ledger, [(held, 1.0)]).value
-        changed = outcome(beside.two(held), plan, ledger).value
+        changed = outcome(removal.two(held), plan, ledger).value
         case = ",".join(name_of(card_value) for card_value in reversed(held))
     else:
         second = hand_of(seen.events, f"{SEATS[seen.at]} hand 2")[0]
         if len(first) != 2 or len(second) != 2:
             return None
-        kept = _worth_of_both(beside, plan, (values_of(first), values_of(second)), FRESH)
-        changed = _worth_of_both(beside, plan, _exchanged(first, second), SWITCHED)
+        kept = _worth_of_both(removal, plan, (values_of(first), values_of(second)), FRESH)
+        changed = _worth_of_both(removal, plan, _exchanged(first, second), SWITCHED)
         staked //= 2  # the unit of each hand
         both = (values_of(first), values_of(second))
         case = " and ".join(",".join(name_of(value) for value in reversed(held)) for held in both)
@@ -45,13 +45,13 @@ def switch_values(solved: Solved, seen: Seen, shown: Values, staked: int) -> Dec
     return DecisionValues(known, {action: options[action] for action in seen.options if action in options})
 
 
-def worth_of_switching_back(solved: Solved, seen: Seen, shown: Values) -> float:
+def value_of_switching_back(solved: Solved, seen: Seen, shown: Values) -> float:
     """Gain from undoing a switch, for one unit on each hand."""
     first, second = (hand_of(seen.events, name)[0] for name in (SEATS[seen.at], f"{SEATS[seen.at]} hand 2"))
     plan = solved.best.plans[shown]
-    beside, now = PairRemoval(solved.worth[shown], [plan]), (values_of(first), values_of(second))
-    back = _worth_of_both(beside, plan, _exchanged(first, second), FRESH)
-    return back - _worth_of_both(beside, plan, now, SWITCHED)
+    removal, now = PairRemoval(solved.worth[shown], [plan]), (values_of(first), values_of(second))
+    back = _worth_of_both(removal, plan, _exchanged(first, second), FRESH)
+    return back - _worth_of_both(removal, plan, now, SWITCHED)
 
 
 def _exchanged(first: Sequence[str], second: Sequence[str]) -> tuple[Values, Values]:
@@ -59,8 +59,8 @@ def _exchanged(first: Sequence[str], second: Sequence[str]) -> tuple[Values, Val
     return values_of([first[0], second[1]]), values_of([second[0], first[1]])
 
 
-def _worth_of_both(beside: PairRemoval, plan: Plan, both: tuple[Values, Values], origin: int) -> float:
-    return sum(_worth(beside.two(gone), plan, held, origin) for held, gone in (both, both[::-1]))
+def _worth_of_both(removal: PairRemoval, plan: Plan, both: tuple[Values, Values], origin: int) -> float:
+    return sum(_worth(removal.two(gone), plan, held, origin) for held, gone in (both, both[::-1]))
 
 
 def _worth(against: UpCardAnalysis, plan: Plan, held: Values, origin: int) -> float:

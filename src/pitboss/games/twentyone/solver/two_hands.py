@@ -39,7 +39,7 @@ class PairRemoval:
 
     def two(self, gone: Values) -> UpCardAnalysis:
         """The analysis with these two cards removed."""
-        return self.against.beside(gone, self.wanted, self.dealer)
+        return self.against.after_removing(gone, self.wanted, self.dealer)
 
 
 # ---------------------------------------------------------------------- two unseen cards
@@ -47,7 +47,7 @@ class PairRemoval:
 
 def unseen(against: UpCardAnalysis, plans: Sequence[Plan], ledger: Ledger) -> list[tuple[Outcome, dict[Values, str]]]:
     """Outcome and choices of each plan when two face-up cards may be traded for a face-down pair."""
-    beside = PairRemoval(against, plans)
+    removal = PairRemoval(against, plans)
     usual = [outcome(against, plan, ledger).value for plan in plans]
     by_plan = [(Outcome(), dict[Values, str](), list[tuple[Values, float]]()) for _ in plans]
     for hand, chance in first_hands(against.left):
@@ -56,7 +56,7 @@ def unseen(against: UpCardAnalysis, plans: Sequence[Plan], ledger: Ledger) -> li
             mine = outcome(against, plan, ledger, [(hand, 1.0)]).value
             choices[hand] = KEEP
             if mine < average + HOPELESS:
-                other = other or beside.two(hand)
+                other = other or removal.two(hand)
                 theirs = outcome(other, plan, ledger)
                 if theirs.value > mine:
                     choices[hand] = SWITCH
@@ -105,11 +105,11 @@ def exchanged(
     against: UpCardAnalysis, plans: Sequence[Plan], ledger: Ledger
 ) -> list[tuple[Outcome, frozenset[Values]]]:
     """Outcome of each plan for two hands with half a unit each, and the deals whose second cards are exchanged."""
-    beside, size = PairRemoval(against, plans), (len(TWO), len(TWO) + 1)
+    removal, size = PairRemoval(against, plans), (len(TWO), len(TWO) + 1)
     width = 2 * ledger.most * (against.problem.play_rules.splits + 1) + 1
     by_plan = [_Hands(np.zeros((*size, len(ENDS), width)), np.zeros(size)) for _ in plans]
     for gone, _ in first_hands(against.left):
-        other, at = beside.two(gone), NUMBER[gone[0] - 1, gone[1] - 1]
+        other, at = removal.two(gone), NUMBER[gone[0] - 1, gone[1] - 1]
         for plan, of in zip(plans, by_plan, strict=True):
             _play(other, plan, ledger, _Hands(of.nets[at], of.staked[at]))
     return [_chosen(against, of, ledger) for of in by_plan]

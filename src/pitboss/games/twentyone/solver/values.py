@@ -6,14 +6,13 @@ conditional on there being none.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 
-from pitboss.equipment.cards import card
+from pitboss.equipment.cards import Card, card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.solver.attack_values import added_values
 from pitboss.games.twentyone.solver.cards import Floats, Values, counted, hands, without
@@ -21,12 +20,12 @@ from pitboss.games.twentyone.solver.game import Solved, name_of
 from pitboss.games.twentyone.solver.hand import HandPlan, Plan, Problem, UpCardAnalysis, origin_of
 from pitboss.games.twentyone.solver.pays import FRESH, exact_hands
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, STAND
-from pitboss.games.twentyone.solver.price import solved
+from pitboss.games.twentyone.solver.price import solved, solved_after
 from pitboss.games.twentyone.solver.round import even_money
 from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
-from pitboss.games.twentyone.solver.switch_values import switch_values, worth_of_switching_back
+from pitboss.games.twentyone.solver.switch_values import switch_values, value_of_switching_back
 from pitboss.hands.twentyone import ACE, TEN, value
-from pitboss.money import Odds
+from pitboss.money import Pay, odds_of
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue
 from pitboss.table import DEALER, Submission
@@ -67,11 +66,11 @@ class HandValues:
     def stakes(self, seen: Seen, number: int = 1) -> tuple[int, int]:
         """Stake on a hand before it was complete: original wagers, and added ones."""
         problem = self.solved.problem
-        by_hand = problem.game.stakes(problem.rules)
+        by_hand = problem.game.stakes(problem.options)
         opening = {wager for spot in by_hand[min(number, len(by_hand)) - 1] for wager in spot.opening}
-        lying = [bet for bet in seen.bets if bet.wager in opening]
-        original = sum(bet.amount for bet in lying if bet.wager in problem.game.originals)
-        return original, sum(bet.amount for bet in lying) - original
+        on_layout = [bet for bet in seen.bets if bet.wager in opening]
+        original = sum(bet.amount for bet in on_layout if bet.wager in problem.game.originals)
+        return original, sum(bet.amount for bet in on_layout) - original
 
     def against(self, shown: Values, ratio: float) -> tuple[UpCardAnalysis, Plan]:
         """Analysis and plan for one unit with this ratio added."""
@@ -86,7 +85,7 @@ class HandValues:
     def _adds_by_up_card(self) -> bool:
         """True if the solver's plans assume a raised stake where raising is best."""
         problem = self.solved.problem
-        stakes = problem.game.stakes(problem.rules)
+        stakes = problem.game.stakes(problem.options)
         return len(stakes) == 1 and not problem.game.originals.issuperset(problem.opening)
 
     # ------------------------------------------------------------------ a hand
@@ -134,7 +133,7 @@ class HandValues:
 
     def _back(self, seen: Seen, shown: Values, fresh: _FreshHand, spot: str) -> float:
         """Gain from undoing a switch, including a new decision on a first hand that stood."""
-        more = worth_of_switching_back(self.solved, seen, shown)
+        more = value_of_switching_back(self.solved, seen, shown)
         if spot != "hand 2":
             return more
         stood = values_of(hand_of(seen.events, SEATS[seen.at])[0])
@@ -144,7 +143,7 @@ class HandValues:
 
     def _doubles(self) -> set[str]:
         problem = self.solved.problem
-        return {spot.double for hand in problem.game.stakes(problem.rules) for spot in hand}
+        return {spot.double for hand in problem.game.stakes(problem.options) for spot in hand}
 
     # ------------------------------------------------------------------ insurance
 
@@ -161,27 +160,26 @@ class HandValues:
             waiting, says = _cents(float(waits) * original), ""
             options["even_money"] = OptionValue(_cents(float(even_money(against)) * original))
         if "insure" in seen.options:
-            each, half = insurance_worth(problem, up, held, submission_pays(problem)), original // 2
+            each, half = insurance_value(problem, up, held, submission_pays(problem)), original // 2
             options["insure"] = OptionValue(waiting + each * half, half, each)
         options["decline"] = OptionValue(waiting)
         shown = ",".join(name_of(value) for value in reversed(held))
         return DecisionValues(f"insurance with {shown}", {action: options[action] for action in seen.options}, says)
 
 
-def submission_pays(problem: Problem) -> Mapping[str, Any]:
+def submission_pays(problem: Problem) -> Mapping[str, Pay]:
     """The insurance paytable."""
-    insurance = problem.game.stakes(problem.rules)[0][0].insurance
-    return problem.game.pays(problem.rules)[insurance]
+    insurance = problem.game.stakes(problem.options)[0][0].insurance
+    return problem.game.pays(problem.options)[insurance]
 
 
-def insurance_worth(problem: Problem, up: str, held: Values, pays: Mapping[str, Any]) -> Fraction:
+def insurance_value(problem: Problem, up: str, held: Values, pays: Mapping[str, Pay]) -> Fraction:
     """Average net of one cent of insurance, with the ace and this hand removed from a full shoe."""
     left = without(problem.shoe, (ACE, *held))
     tens, rest = int(left[TEN - 1]), int(left.sum())
     won = every = Fraction(0)
     for [second], ways in exact_hands((TEN,), problem.cards):
-        pay = pays[problem.game.insurance_row(card(up), second)]
-        assert isinstance(pay, Odds), "insurance is paid at odds"
+        pay = odds_of(pays[problem.game.insurance_row(card(up), second)])
         won, every = won + pay.ratio * ways, every + ways
     return Fraction(tens, rest) * (won / every) - Fraction(rest - tens, rest)
 
@@ -281,24 +279,28 @@ class _SplitHand(_FreshHand):
         self.pair_plan = self.pair_plan if is_first else plan.house.get(pair, self.pair_plan)
         self.left = without(against.left, (pair,) * (hands_now - 1))
         self.wanted = (hands().held[:, pair - 1] > 0).astype(np.int64)
-        self.ends = against.dealer.beside(self.left, self.wanted)
+        self.ends = against.dealer.ends_given(self.left, self.wanted)
 
     def split(self, pair: int) -> float:
         """Value of splitting again, using all remaining splits for this hand."""
-        against = self.stake_of.beside((pair,) * (self.hands_now - 1), self.wanted, self.stake_of.dealer)
+        against = self.stake_of.after_removing((pair,) * (self.hands_now - 1), self.wanted, self.stake_of.dealer)
         against.units = self.units
         most = self.stake_of.problem.hands_after_split(pair) - self.hands_now + 1
         house = self.plan.house.get(pair)
         return max(against.split_value(self.pair_plan, pair, hands_made, house) for hands_made in {2, max(2, most)})
 
 
-def opening(submission: Submission[Any]) -> dict[str, int]:
+def opening(submission: Submission) -> dict[str, int]:
     """The mandatory wagers, one unit each."""
-    game = submission.game
-    assert isinstance(game, TwentyOneGame)
-    return {hand[0].opening[0]: 1 for hand in game.stakes(submission.rules)}
+    game = TwentyOneGame.of(submission)
+    return {hand[0].opening[0]: 1 for hand in game.stakes(submission.options)}
 
 
-def values(submission: Submission[Any]) -> HandValues:
+def values(submission: Submission) -> HandValues:
     """The decision values of a submission."""
     return HandValues(solved(submission))
+
+
+def values_after(submission: Submission, removed: Iterable[Card]) -> HandValues:
+    """The decision values of a submission with these cards removed from the shoe."""
+    return HandValues(solved_after(submission, removed))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, TypeVar
 
 from pitboss.errors import Refused
-from pitboss.table import Irregularity, Report, Round, Rules, of, option
+from pitboss.table import Irregularity, Options, Report, Round, of, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class ClapperLaw:
     spin_again: Annotated[str, "the spin is void"]
 
 
-class ClapperRules(Rules):
+class ClapperOptions(Options):
     """The options of a game whose wheel has a clapper."""
 
     clapper: Literal["previous", "respin"] = option(
@@ -29,14 +29,14 @@ class ClapperRules(Rules):
     )
 
 
-ClapperRulesT = TypeVar("ClapperRulesT", bound=ClapperRules)
+ClapperOptionsT = TypeVar("ClapperOptionsT", bound=ClapperOptions)
 
 
-def clapper_between(law: ClapperLaw, names: Mapping[str, str]) -> Irregularity[ClapperRulesT]:
+def clapper_between(law: ClapperLaw, names: Mapping[str, str]) -> Irregularity[ClapperOptionsT]:
     """Return the irregularity for a wheel with these names for its marks."""
 
-    def remedy(r: Round[ClapperRulesT], report: Report) -> bool:
-        if r.rules.clapper == "respin":
+    def remedy(r: Round[ClapperOptionsT], report: Report) -> bool:
+        if r.options.clapper == "respin":
             r.announce("The spin is void", law.spin_again)
             return False
         if not report.outcome:
@@ -45,6 +45,6 @@ def clapper_between(law: ClapperLaw, names: Mapping[str, str]) -> Irregularity[C
         r.announce(f"{names[report.outcome]} was previously passed and wins", law.previous)
         return True
 
-    decides: Callable[[Round[ClapperRulesT], Report], bool] = remedy
+    decides: Callable[[Round[ClapperOptionsT], Report], bool] = remedy
     says = "the clapper came to rest between two symbols: the posted option decides"
     return Irregularity("clapper_between", law.clapper, says, decides, by="equipment")

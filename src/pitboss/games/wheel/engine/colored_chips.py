@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from pitboss.errors import Refused
 from pitboss.games.wheel.engine.memory import memory_of
-from pitboss.table import Bet, Call, GamePart, Round, RulesT
+from pitboss.table import Bet, Call, GamePart, OptionsT, Round
 
 COLORS = ("orange", "pink", "brown", "turquoise", "olive", "lavender", "tan", "gray")
 """One per seat; a dealer may issue others."""
 _COLOR_CALL = "own_color"
 
 
-class ColoredChips(GamePart[RulesT]):
+class ColoredChips(GamePart[OptionsT]):
     """Issues non-value chips when a player asks or a dealer records them, and refuses those of a player without."""
 
     admits_by_rules = True
@@ -21,26 +21,26 @@ class ColoredChips(GamePart[RulesT]):
     def __init__(self, law: str) -> None:
         self.law = law
 
-    def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[OptionsT], bets: Sequence[Bet]) -> None:
         """Refuse non-value chips without a color."""
         for bet in bets:
             self.check_color(r, bet)
 
-    def check_color(self, r: Round[RulesT], bet: Bet) -> None:
+    def check_color(self, r: Round[OptionsT], bet: Bet) -> None:
         """Refuse a bet of non-value chips by a player who was issued none."""
         if bet.chips == "non-value" and not self.chip_color(r, bet.seat):
             raise Refused(f"seat {bet.seat} has not been issued colored non-value chips", self.law)
 
-    def chip_color(self, r: Round[RulesT], seat: int) -> str:
+    def chip_color(self, r: Round[OptionsT], seat: int) -> str:
         """Return the color issued to a player; empty if none."""
         return memory_of(r).chip_colors.get(seat, "")
 
-    def calls(self, r: Round[RulesT], seat: int) -> Sequence[Call]:
+    def calls(self, r: Round[OptionsT], seat: int) -> Sequence[Call]:
         """Return the call for colored chips, for a player who has none."""
         has_chips = self.chip_color(r, seat)
         return () if has_chips else (Call(_COLOR_CALL, "ask for chips in your own color", self.law),)
 
-    def called(self, r: Round[RulesT], seat: int, call: str, bet: Bet | None) -> bool:
+    def called(self, r: Round[OptionsT], seat: int, call: str, bet: Bet | None) -> bool:
         """Issue a player the first free color."""
         if call != _COLOR_CALL or bet is not None:
             raise Refused(f"a player calls {_COLOR_CALL!r}", self.law)
@@ -52,16 +52,16 @@ class ColoredChips(GamePart[RulesT]):
         r.note(f"{color} chips are issued to seat {seat}", self.law, seat=seat, color=color)
         return True
 
-    def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[OptionsT], procedure: str, seat: int, note: str) -> None:
         """Store the color that a dealer issued; refuse one color for two players."""
         if procedure == "chip_color":
             self._issue(r, seat, note.strip().lower())
 
-    def on_leave(self, r: Round[RulesT], seat: int) -> None:
+    def on_leave(self, r: Round[OptionsT], seat: int) -> None:
         """Free the color of a player who leaves."""
         memory_of(r).chip_colors.pop(seat, None)
 
-    def _issue(self, r: Round[RulesT], seat: int, color: str) -> None:
+    def _issue(self, r: Round[OptionsT], seat: int, color: str) -> None:
         """Issue a color, unless another player uses it or the player has chips of another color on the layout."""
         colors = memory_of(r).chip_colors
         if not color or color == "value":

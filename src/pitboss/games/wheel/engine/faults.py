@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from pitboss.table import Irregularity, Report, Round, RulesT
+from pitboss.table import Irregularity, OptionsT, Report, Round
 
 
-def no_spin(id_: str, law: str, says: str) -> Irregularity[RulesT]:
+def no_spin(id_: str, law: str, says: str) -> Irregularity[OptionsT]:
     """Return a fault that the dealer announces, even while the layout is open."""
 
-    def remedy(r: Round[RulesT], _: Report) -> bool:
+    def remedy(r: Round[OptionsT], _: Report) -> bool:
         r.announce("No spin", law)
         return False
 
     return Irregularity(id_, law, f"{says}: no spin", remedy, by="either")
 
 
-def spin_again(id_: str, law: str, says: str) -> Irregularity[RulesT]:
+def spin_again(id_: str, law: str, says: str) -> Irregularity[OptionsT]:
     """Return a fault reported with the mark of a spin; nothing is announced."""
     return Irregularity(id_, law, says, _does_not_count, by="equipment")
 

@@ -17,7 +17,7 @@ from pitboss.equipment import Wheel
 from pitboss.errors import Refused
 from pitboss.games.wheel.engine.memory import WheelMemory
 from pitboss.money import Cents, Odds, Pay
-from pitboss.table import Bet, Flow, Game, Offer, Placement, Round, RulesT
+from pitboss.table import Bet, Flow, Game, Offer, OptionsT, Placement, Round
 from pitboss.table.rules.facts import EquipmentItem
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class SpinDecision(NamedTuple):
         return self.wins * odds.ratio - self.loses
 
 
-class WheelGame(Game[RulesT]):
+class WheelGame(Game[OptionsT]):
     """A game decided by spins of a wheel; a round is one spin."""
 
     memory = WheelMemory
@@ -58,53 +58,53 @@ class WheelGame(Game[RulesT]):
     """Empty if the game has none."""
 
     @abstractmethod
-    def wheel(self, rules: RulesT) -> Wheel:
+    def wheel(self, options: OptionsT) -> Wheel:
         """Return the wheel of a submission."""
 
     @abstractmethod
-    def covers(self, rules: RulesT, wager: str) -> Mapping[str, frozenset[str]]:
+    def covers(self, options: OptionsT, wager: str) -> Mapping[str, frozenset[str]]:
         """Return the places of a wager and the marks each covers; a wager's only place is ``""``."""
 
     @abstractmethod
-    def decide(self, rules: RulesT, wager: str, on: str, mark: str) -> SpinDecision:
+    def decide(self, options: OptionsT, wager: str, on: str, mark: str) -> SpinDecision:
         """Return the decision of a bet at a place by a mark."""
 
-    def void_by(self, rules: RulesT, mark: str) -> str | None:
+    def void_by(self, options: OptionsT, mark: str) -> str | None:
         """Return the paragraph that voids a spin on this mark, if any."""
         return None
 
-    def outcomes(self, rules: RulesT) -> tuple[str, ...]:
+    def outcomes(self, options: OptionsT) -> tuple[str, ...]:
         """Return the marks of the sections that decide bets, each equally likely."""
-        return tuple(mark for mark in self.wheel(rules).sections if self.void_by(rules, mark) is None)
+        return tuple(mark for mark in self.wheel(options).sections if self.void_by(options, mark) is None)
 
     def pay(self, offer: Offer) -> Pay:
         """Return the payout of a winning bet; each wager of this family has one payout."""
         return next(iter(offer.pays.values()))
 
-    def equipment(self, rules: RulesT) -> Sequence[EquipmentItem]:
+    def equipment(self, options: OptionsT) -> Sequence[EquipmentItem]:
         """Return the wheel."""
-        sections = self.wheel(rules).sections
+        sections = self.wheel(options).sections
         return (EquipmentItem("wheel", f"a wheel of {len(sections)} sections", sections),)
 
-    def marks(self, rules: RulesT, wager: str) -> Mapping[str, frozenset[str]]:
+    def marks(self, options: OptionsT, wager: str) -> Mapping[str, frozenset[str]]:
         """Return the marks that each place covers."""
-        return self.covers(rules, wager)
+        return self.covers(options, wager)
 
-    def placement(self, rules: RulesT) -> Placement:
+    def placement(self, options: OptionsT) -> Placement:
         """Return the common layout, on which everyone bets."""
         return COMMON_LAYOUT
 
-    def places(self, rules: RulesT, wager: str) -> Sequence[str]:
+    def places(self, options: OptionsT, wager: str) -> Sequence[str]:
         """Return the places of a wager on the layout."""
-        return tuple(self.covers(rules, wager))
+        return tuple(self.covers(options, wager))
 
-    def spot(self, rules: RulesT, wager: str, on: str) -> str:
+    def spot(self, options: OptionsT, wager: str, on: str) -> str:
         """Return the place on the layout; refuse one that the wager does not have."""
-        places = self.covers(rules, wager)
+        places = self.covers(options, wager)
         if on in places:
             return on
         if "" in places:
-            return super().spot(rules, wager, on)
+            return super().spot(options, wager, on)
         known = next(known for known in self.wagers if known.id == wager)
         if not on:
             raise Refused(f"{known.name} needs a place, like {next(iter(places))}", known.law)
@@ -118,19 +118,19 @@ class WheelGame(Game[RulesT]):
 
     # ------------------------------------------------------------------ a round
 
-    def open_wagers(self, r: Round[RulesT]) -> Collection[str]:
+    def open_wagers(self, r: Round[OptionsT]) -> Collection[str]:
         """Return the wagers that may be made before the next spin."""
         return r.openable
 
-    def decision(self, r: Round[RulesT], bet: Bet, mark: str) -> SpinDecision | None:
+    def decision(self, r: Round[OptionsT], bet: Bet, mark: str) -> SpinDecision | None:
         """Return the decision of a bet by a spin; None if the bet stays for another spin."""
-        return self.decide(r.rules, bet.wager, bet.on, mark)
+        return self.decide(r.options, bet.wager, bet.on, mark)
 
-    def cases(self, rules: RulesT, wager: str, on: str) -> Iterator[SpinDecision]:
+    def cases(self, options: OptionsT, wager: str, on: str) -> Iterator[SpinDecision]:
         """Yield every case that decides a wager, each equally likely, for the solver."""
-        return (self.decide(rules, wager, on, mark) for mark in self.outcomes(rules))
+        return (self.decide(options, wager, on, mark) for mark in self.outcomes(options))
 
-    def price_notes(self, rules: RulesT, wager: str) -> tuple[tuple[str, str], ...]:
+    def price_notes(self, options: OptionsT, wager: str) -> tuple[tuple[str, str], ...]:
         """Return further figures by name, such as the average number of spins to a decision."""
         return ()
 
@@ -138,10 +138,10 @@ class WheelGame(Game[RulesT]):
         """Return the bets in groups, settled one after the other."""
         return [bets]
 
-    def before_settling(self, r: Round[RulesT], mark: str) -> None:
+    def before_settling(self, r: Round[OptionsT], mark: str) -> None:
         """Run between the spin and the settlement."""
 
-    def round(self, r: Round[RulesT]) -> Flow[None]:
+    def round(self, r: Round[OptionsT]) -> Flow[None]:
         """Take bets, spin, collect losers, pay winners; a void spin reopens the layout."""
         mark = None
         while mark is None:
@@ -152,7 +152,7 @@ class WheelGame(Game[RulesT]):
         for bets in self.settle_order([*r.bets.values()]):
             self._settle(r, bets, mark)
 
-    def _settle(self, r: Round[RulesT], bets: Sequence[Bet], mark: str) -> None:
+    def _settle(self, r: Round[OptionsT], bets: Sequence[Bet], mark: str) -> None:
         """Collect all losers, then pay all winners (``collect_law``)."""
         won = []
         for bet in bets:
@@ -167,12 +167,12 @@ class WheelGame(Game[RulesT]):
             pay = self.pay(r.offers[bet.wager])
             r.win(bet, pay, decision.law, decision.because, part=_part(bet, decision.wins))
 
-    def _spun(self, r: Round[RulesT]) -> str | None:
+    def _spun(self, r: Round[OptionsT]) -> str | None:
         """Return the mark of a valid spin, or None."""
-        mark = r.spin(self.wheel(r.rules), self.spin_law)
+        mark = r.spin(self.wheel(r.options), self.spin_law)
         if mark is None:
             return None
-        void = self.void_by(r.rules, mark)
+        void = self.void_by(r.options, mark)
         if void is None:
             return mark
         r.announce("No spin: the spin is void", void)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pitboss.table import Memory, Round, RulesT
+from pitboss.table import Memory, OptionsT, Round
+from pitboss.table.play.memory import memory_as
 
 
 @dataclass(slots=True)
@@ -15,8 +16,6 @@ class WheelMemory(Memory):
     """The color of the non-value chips issued, by seat."""
 
 
-def memory_of(r: Round[RulesT]) -> WheelMemory:
+def memory_of(r: Round[OptionsT]) -> WheelMemory:
     """Return what the table remembers."""
-    memory = r.state.memory
-    assert isinstance(memory, WheelMemory), f"{r.game.id} has no memory for a wheel"
-    return memory
+    return memory_as(r, WheelMemory)

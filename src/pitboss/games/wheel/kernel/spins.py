@@ -9,20 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from pitboss.games.wheel.engine.game import WheelGame
-from pitboss.money import Cents, Odds
+from pitboss.money import Cents, odds_of
 from pitboss.pricing.sessions import VOID, Cases
 from pitboss.pricing.streams import Numbers, below, fill_below, stream
 from pitboss.pricing.tally import Result, Slip, Tally
-from pitboss.table import Rules, Submission
+from pitboss.table import Submission
+from pitboss.table.rules.options import OptionsT
 
-RulesT = TypeVar("RulesT", bound=Rules)
-Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
+Flags: TypeAlias = NDArray[np.bool_]
 _AT_A_TIME = 1024
 
 
@@ -57,18 +58,16 @@ class WheelKernel:
         return Cases(nets, (1,) * len(nets), sum(bet.amount for bet in self.slip))
 
 
-def kernel(submission: Submission[RulesT], slip: Sequence[Slip]) -> WheelKernel:
+def kernel(submission: Submission[OptionsT], slip: Sequence[Slip]) -> WheelKernel:
     """Return the kernel of a slip of bets that every spin decides."""
-    game, rules, offers = submission.game, submission.rules, submission.offers()
-    assert isinstance(game, WheelGame)
-    placed = tuple(bet._replace(on=game.spot(rules, bet.wager, bet.on)) for bet in slip)
-    sections = game.wheel(rules).sections
-    decides = tuple(game.void_by(rules, mark) is None for mark in sections)
+    game, options, offers = WheelGame.of(submission), submission.options, submission.offers()
+    placed = tuple(bet._replace(on=game.spot(options, bet.wager, bet.on)) for bet in slip)
+    sections = game.wheel(options).sections
+    decides = tuple(game.void_by(options, mark) is None for mark in sections)
 
     def net(bet: Slip, mark: str) -> Cents:
-        pay = game.pay(offers[bet.wager])
-        assert isinstance(pay, Odds), "wagers of this family are paid at odds"
-        exact = Fraction(game.decide(rules, bet.wager, bet.on, mark).net(pay) * bet.amount)
+        pay = odds_of(game.pay(offers[bet.wager]))
+        exact = Fraction(game.decide(options, bet.wager, bet.on, mark).net(pay) * bet.amount)
         assert exact.denominator == 1, "the table accepts only bets that it can pay exactly"
         return exact.numerator
 

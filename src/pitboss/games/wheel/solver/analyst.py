@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pitboss.games.wheel.engine.game import WheelGame
 from pitboss.games.wheel.kernel.spins import WheelKernel, kernel
@@ -13,10 +12,9 @@ from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 
 
-def kernel_of(submission: Submission[Any], slip: Sequence[Slip]) -> WheelKernel | None:
+def kernel_of(submission: Submission, slip: Sequence[Slip]) -> WheelKernel | None:
     """Return the kernel of a slip; None if a bet may stay for several spins."""
-    game = submission.game
-    assert isinstance(game, WheelGame)
+    game = WheelGame.of(submission)
     return None if any(bet.wager in game.waiting for bet in slip) else kernel(submission, slip)
 
 

@@ -3,37 +3,36 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TypeVar
 
 from pitboss.games.wheel.engine.game import WheelGame
-from pitboss.money import Odds
+from pitboss.money import odds_of
 from pitboss.pricing import Payout, Priced, WagerPrice, payouts
-from pitboss.table import Offer, Rules, Submission
+from pitboss.table import Offer, Submission
+from pitboss.table.rules.options import OptionsT
 
-RulesT = TypeVar("RulesT", bound=Rules)
 _SHOWN = 3
 
 
-def price(submission: Submission[RulesT]) -> Priced:
+def price(submission: Submission[OptionsT]) -> Priced:
     """Price every wager that the submission offers; places with equal prices appear once."""
-    game = submission.game
-    assert isinstance(game, WheelGame)
+    game = WheelGame.of(submission)
     wagers = [
-        wager_price for offer in submission.offers().values() for wager_price in _priced(game, submission.rules, offer)
+        wager_price
+        for offer in submission.offers().values()
+        for wager_price in _priced(game, submission.options, offer)
     ]
     return Priced(game.id, submission.plain(), tuple(wagers))
 
 
-def _priced(game: WheelGame[RulesT], rules: RulesT, offer: Offer) -> list[WagerPrice]:
-    pay = game.pay(offer)
-    assert isinstance(pay, Odds), "wagers of this family are paid at odds"
+def _priced(game: WheelGame[OptionsT], options: OptionsT, offer: Offer) -> list[WagerPrice]:
+    pay = odds_of(game.pay(offer))
     alike: dict[tuple[Payout, ...], list[str]] = {}
-    for on in game.places(rules, offer.wager.id):
-        decisions = game.cases(rules, offer.wager.id, on)
+    for on in game.places(options, offer.wager.id):
+        decisions = game.cases(options, offer.wager.id, on)
         paid = payouts((Fraction(decision.net(pay)), 1, _name(decision.wins, decision.loses)) for decision in decisions)
         alike.setdefault(paid, []).append(on)
     wager = offer.wager
-    notes = game.price_notes(rules, wager.id)
+    notes = game.price_notes(options, wager.id)
     return [
         WagerPrice(wager.id, wager.name, wager.law, paid, on=_which(places) if len(alike) > 1 else "", notes=notes)
         for paid, places in alike.items()

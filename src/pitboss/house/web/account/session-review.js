@@ -43,7 +43,8 @@ export async function page() {
       h(
         "p",
         { cls: "quiet" },
-        `The last ${hours} hours at automatic tables. ` + "Result = luck − cost of the house edge − cost of mistakes.",
+        `The last ${hours} hours at automatic tables. `,
+        "Result = luck − cost of the house edge − cost of mistakes.",
       ),
       told.length
         ? h(

@@ -10,12 +10,13 @@
  * @property {number} wait milliseconds until the next frame
  */
 
-export const SPIN = 900,
-  ROLL = 560,
+export const SPIN = 3400,
+  ROLL = 900,
   FLY = 260, // a card
   NEXT_CARD = 60,
   BALL = 110; // a number of keno
-const MAX_CARDS = 8; // those that fly one after the other
+const MAX_CARDS = 8, // those that fly one after the other
+  LANDED = 120; // from when they should have landed until they certainly have
 const RESULTS = new Set(["settled", "moved", "voided", "ended", "round"]);
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -36,7 +37,7 @@ function untilRest(events) {
     else if (drawsNumbers(event)) wait = Math.max(wait, BALL * event.numbers.length);
     else if (event.kind === "dealt" || event.kind === "revealed") cards += event.cards?.length ?? 0;
   }
-  return cards ? Math.max(wait, FLY + NEXT_CARD * Math.min(cards - 1, MAX_CARDS)) : wait;
+  return cards ? Math.max(wait, FLY + NEXT_CARD * Math.min(cards - 1, MAX_CARDS) + LANDED) : wait;
 }
 
 // Whether nothing moves on the page: people asked for less motion, look elsewhere, or have missed several rounds.

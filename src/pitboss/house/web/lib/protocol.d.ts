@@ -50,9 +50,17 @@ export interface AskedView {
   options?: OptionView[] | null;
 }
 
+/** One round of a public beacon, with its signature and the one before it in hexadecimal. */
+export interface BeaconPulse {
+  round: number;
+  signature: string;
+  previous?: string;
+}
+
 /** Begins a round. */
 export interface BeginRound {
   do: "begin";
+  beacon?: BeaconPulse;
 }
 
 /** A bet was made or increased, on the layout or in the pot; ``amount`` is its new total. */
@@ -125,6 +133,18 @@ export interface CashedOut {
   amount: number; // in cents
 }
 
+/** What the draws of the round follow from: the committed seed, what seats revealed, and a beacon's round. */
+export interface ChanceFixed {
+  kind: "chance fixed";
+  round: number;
+  commitment: string;
+  said: Record<string, string>;
+  next: string;
+  sealed: Record<string, string>;
+  pulse?: Record<string, unknown> | null;
+  next_pulse?: number;
+}
+
 /** Changes the limits, with the notices of 8.3(c). */
 export interface ChangeLimits {
   do: "change limits";
@@ -188,6 +208,22 @@ export interface Closed {
   rounds: number;
 }
 
+/** Adds to the chance of the next round what the seat committed to, and commits to a value for the round after. */
+export interface Contribute {
+  do: "contribute";
+  seat: number; // the seat of the person who acts; a house fills it in
+  reveal?: string; // 64 hexadecimal digits
+  commit?: string; // 64 hexadecimal digits
+}
+
+/** A seat added a value to the chance of the next round, or committed to one. */
+export interface Contributed {
+  kind: "contributed";
+  seat: number;
+  reveal?: string;
+  commit?: string;
+}
+
 /** Cards or tiles were dealt to a hand: face up (``cards``), or face down (``count``, and who may look). */
 export interface Dealt {
   kind: "dealt";
@@ -220,6 +256,9 @@ export type Event =
   | Admitted
   | RoundBegan
   | RoundEnded
+  | Contributed
+  | ChanceFixed
+  | SeedRevealed
   | Voided
   | Announced
   | Noted
@@ -276,6 +315,7 @@ export type Input =
   | CashOut
   | AdmitPlayer
   | BeginRound
+  | Contribute
   | MakeBets
   | TakeBack
   | MakeCall
@@ -519,6 +559,13 @@ export interface SatDown {
   seat: number;
   player: string;
   chips: number; // in cents
+}
+
+/** The house's seed of a round that is over. */
+export interface SeedRevealed {
+  kind: "seed revealed";
+  round: number;
+  seed: string;
 }
 
 /** A bet was decided; ``net`` is its owner's win, negative for a loss. */

@@ -10,6 +10,8 @@ import { framesOf } from "./frames.js";
 /** @import { Frame } from "./frames.js" */
 
 const KEPT = 500; // events
+const LOOK_AGAIN = 40; // milliseconds
+const MAX_LOOKS = 100;
 
 /**
  * @typedef {object} Selection
@@ -51,6 +53,7 @@ export class TableStore {
    * @param {() => void} hooks.changed draws the page
    * @param {(before: TableState | null, fresh: Told[] | null) => void} hooks.received a frame; null: all events
    * @param {() => void} hooks.relaid after the layout has changed
+   * @param {() => boolean} hooks.moving whether what the last frame set in motion still moves
    */
   constructor(id, layout, hooks) {
     this.id = id;
@@ -248,8 +251,17 @@ export class TableStore {
     const frame = this.#frames.shift();
     if (!frame) return;
     this.#show(frame, false);
-    if (frame.wait && !document.hidden) this.#timer = window.setTimeout(() => this.#next(), frame.wait);
+    if (frame.wait && !document.hidden) this.#rest(frame.wait, MAX_LOOKS);
     else this.#next();
+  }
+
+  // Shows the next frame once nothing moves any more; on a busy machine motion begins and ends late.
+  /** @param {number} wait milliseconds @param {number} looks how often to look again */
+  #rest(wait, looks) {
+    this.#timer = window.setTimeout(() => {
+      if (looks && !document.hidden && this.hooks.moving()) this.#rest(LOOK_AGAIN, looks - 1);
+      else this.#next();
+    }, wait);
   }
 
   // Shows the result at once: whoever clicks or presses a key does not want to wait.

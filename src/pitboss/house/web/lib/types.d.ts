@@ -79,7 +79,7 @@ export interface Layout {
   irregularities: { id: string; says: string; law: string; by: string }[];
   procedures: { id: string; says: string; law: string }[];
   wagers: Wager[];
-  felt: { wide: string; tall: string };
+  felt: { wide: string; tall: string; arc: string | null; print: string | null };
   chips: Cents[];
   notice: { limits: string; rules: string };
 }
@@ -148,7 +148,19 @@ export interface RuleChange {
   law: string;
 }
 
+// What the draws of the next round follow from, at a table with a committed source.
+export interface Promises {
+  round: number;
+  next: string;
+  next_pulse: number;
+  sealed: Record<string, string>;
+  waiting: Record<string, string>;
+  said: Record<string, string>;
+  beacon: { hash: string } | null;
+}
+
 export interface TableState {
+  promises?: Promises;
   table: number;
   position: number;
   round: number;

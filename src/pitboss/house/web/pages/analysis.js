@@ -114,16 +114,16 @@ export async function page(id) {
     query = preset ? `?preset=${encodeURIComponent(preset)}` : "";
   /** @type {Rules} */
   const game = await get(`/games/${id}${query}`),
-    beside = h("div");
+    comparison = h("div");
   const shown = analysis(
     game,
     `/games/${id}/prices${query}`,
     `/rules/${id}${query}`,
     preset ? `with the preset ${preset}` : "with the legal minimum",
     presets(game, `/analysis/${id}`),
-    beside,
+    comparison,
   );
-  if (game.presets.length) sideBySide(id, game, beside);
+  if (game.presets.length) sideBySide(id, game, comparison);
   return shown;
 }
 

@@ -109,7 +109,7 @@ const felt = (table) =>
         "data-act": `sit ${table.table}`,
         onclick: () => playAsGuest(`/table/${table.table}?sit`),
       },
-      h("img", { src: `/api/games/${table.game}/picture`, alt: "", width: "360", height: "170" }),
+      h("img", { src: `/api/tables/${table.table}/picture`, alt: "", width: "360", height: "170" }),
       h("strong", {}, table.name),
       h("span", {}, table.limits ? `${dollars(table.limits.minimum)} minimum` : ""),
       h(

@@ -43,8 +43,26 @@ const SECTIONS = ["blue", "red", "bright-green", "gold", "purple", "black", "bro
 export const key = (wager, on = "") => `${wager} ${on}`;
 
 // The sections of the wheel in their order; nothing where the game has no wheel.
-/** @param {Layout} layout */
-export const wheelOf = (layout) => layout.equipment.find((device) => device.kind === "wheel")?.marks;
+// A wheel with several sections of a kind has them apart from each other; the rules give their numbers, no order.
+/** @param {Layout} layout @returns {string[] | undefined} */
+export function wheelOf(layout) {
+  const marks = layout.equipment.find((device) => device.kind === "wheel")?.marks;
+  return marks && new Set(marks).size < marks.length ? spread(marks) : marks;
+}
+
+// Marks in an order in which those of a kind are as far apart as can be.
+/** @param {string[]} marks */
+function spread(marks) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  return [...counts]
+    .flatMap(([mark, count], kind) =>
+      Array.from({ length: count }, (_, at) => ({ mark, at: ((at + ((kind * 0.37) % 1)) * marks.length) / count })),
+    )
+    .sort((a, b) => a.at - b.at)
+    .map(({ mark }) => mark);
+}
 
 // Whether a ball runs around the wheel: where wagers paint its numbers, it has pockets; elsewhere a clapper stops it.
 /** @param {Layout} layout */
@@ -57,10 +75,34 @@ export function painter(layout) {
   const paints = new Map();
   for (const { id, covers } of layout.wagers)
     if (id in PAINTS) for (const mark of Object.values(covers).flat()) paints.set(mark, PAINTS[id]);
-  const kinds = [...new Set(wheelOf(layout) ?? [])];
+  const kinds = layout.wagers.filter((wager) => wager.open);
   return (mark) =>
-    paints.get(mark) ?? (paints.size ? PAINTS.green : SECTIONS[Math.max(0, kinds.indexOf(mark)) % SECTIONS.length]);
+    paints.get(mark) ??
+    (paints.size
+      ? PAINTS.green
+      : SECTIONS[
+          Math.max(
+            0,
+            kinds.findIndex(({ covers }) => covers[""]?.includes(mark)),
+          ) % SECTIONS.length
+        ]);
 }
+
+// What is written on a section of the wheel: the name of the wager that covers its mark alone, or the mark.
+/** @param {Layout} layout @param {string} mark */
+export const markName = (layout, mark) =>
+  layout.wagers.find(({ covers }) => covers[""]?.length === 1 && covers[""][0] === mark)?.name ?? mark;
+
+// From this size on, a card table shows its seats along an arc.
+export const ARC = "(min-width: 1280px) and (min-height: 760px)";
+const MAX_ON_ARC = 8;
+
+// Whether a table is drawn as a card table: positions along an arc before the dealer.
+/** @param {Layout} layout */
+export const hasArc = ({ felt, seats }) => Boolean(felt.print) && seats <= MAX_ON_ARC;
+
+/** @param {string} svg */
+export const parsed = (svg) => new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
 
 export class Board {
   /** @type {Map<string, Spot>} */
@@ -75,6 +117,7 @@ export class Board {
     this.layout = layout;
     this.onbet = onbet;
     this.wide = matchMedia("(min-width: 720px)");
+    this.arc = hasArc(layout) ? matchMedia(ARC) : null;
     this.element = h("div", {
       cls: "board",
       role: "group",
@@ -91,12 +134,12 @@ export class Board {
       this.drawn = this.#draw();
       if (this.last) this.update(this.last);
     };
-    this.wide.addEventListener("change", this.redraw);
+    for (const size of [this.wide, this.arc]) size?.addEventListener("change", this.redraw);
     this.drawn = this.#draw();
   }
 
   leave() {
-    this.wide.removeEventListener("change", this.redraw);
+    for (const size of [this.wide, this.arc]) size?.removeEventListener("change", this.redraw);
   }
 
   // Draws the felt. No spot is open before update() says which are.
@@ -104,8 +147,7 @@ export class Board {
     this.spots.clear();
     const wagers = new Map(this.layout.wagers.map((wager) => [wager.id, wager]));
     const drawn = document.importNode(
-      new DOMParser().parseFromString(this.layout.felt[this.wide.matches ? "wide" : "tall"], "image/svg+xml")
-        .documentElement,
+      parsed((this.arc?.matches && this.layout.felt.arc) || this.layout.felt[this.wide.matches ? "wide" : "tall"]),
       true,
     );
     drawn.classList.toggle("common", this.layout.positions.common);
@@ -150,6 +192,31 @@ export class Board {
     this.element.classList.toggle("empty", !this.spots.size);
     this.#focusable();
     return drawn;
+  }
+
+  // The position of another player, with the bets there.
+  /** @param {(BetSlip & { seat?: number })[]} bets @param {string} says @param {(bet: BetSlip) => string} color */
+  miniature(bets, says, color) {
+    const spots = [...this.spots.values()],
+      left = Math.min(...spots.map((spot) => spot.left)),
+      right = Math.max(...spots.map((spot) => 2 * spot.x - spot.left)),
+      top = Math.min(...spots.map((spot) => spot.y - spot.height / 2)),
+      bottom = Math.max(...spots.map((spot) => spot.y + spot.height / 2)),
+      r = Math.max(24, (right - left) / 9);
+    return h(
+      "svg:svg",
+      {
+        viewBox: `${left - 4} ${top - r} ${right - left + 8} ${bottom - top + r + 4}`,
+        cls: "miniature",
+        role: "img",
+        "aria-label": says,
+      },
+      spots.map(({ el }) => elementIn(el, ".glow").cloneNode()),
+      bets.map((bet) => {
+        const spot = this.spots.get(key(bet.wager, bet.on));
+        return spot ? chipMark(bet.amount, color(bet), spot.x, spot.y, r) : null;
+      }),
+    );
   }
 
   // The element of the spot of a bet.
@@ -261,7 +328,7 @@ export class Board {
       box = printed?.dataset.box?.split(" ").map(Number),
       off = point ? undefined : this.spots.get("dont_come ");
     const at = box
-      ? [box[0] + 8, box[1] + box[3] / 2]
+      ? [box[0] + 10, box[1] + 4] // in the corner: the number stays in view
       : off && this.drawn.querySelector("[data-print]")
         ? off.height > 60
           ? [off.x, off.y - off.height / 2 + 16]
@@ -361,11 +428,11 @@ const shut = (el) => el.getAttribute("aria-disabled") === "true";
 /** @param {number} x @param {number} y @param {number} width @param {number} height @param {boolean} round */
 function chipAt(x, y, width, height, round) {
   const r = Math.max(9, Math.min(15, Math.min(width, height) * 0.46)),
-    beside = width >= 104 && !round,
+    chipOnRight = width >= 104 && !round,
     foot = height >= 60;
   return {
     r,
-    chipX: beside ? x + width - r - 4 : round && foot ? x + width * 0.84 : x + width / 2,
+    chipX: chipOnRight ? x + width - r - 4 : round && foot ? x + width * 0.84 : x + width / 2,
     chipY: round && foot ? y + height * 0.85 : foot ? y + height - r - 4 : y + height / 2,
   };
 }

@@ -20,11 +20,13 @@ import { dollars, h, renew, words } from "../lib/dom.js";
 /** @typedef {{ at: number, says: string, values: { options: OptionValue[], says?: string } | null }} Decision */
 
 const KEY = "coach";
-// A value in dollars with its sign, to two decimals, or four below a dollar.
+const HIDE_KEY = "coach hides values";
+// A value with its sign and two decimals: dollars, or cents below one cent.
 /** @param {string | number} value in cents */
 export const cents = (value) => {
-  const whole = Number(value) / 100;
-  return `${whole < 0 ? "−" : "+"}$${Math.abs(whole).toFixed(Math.abs(whole) < 1 ? 4 : 2)}`;
+  const size = Math.abs(Number(value)),
+    sign = Number(value) < 0 ? "−" : "+";
+  return size > 0 && size < 1 ? `${sign}${size.toFixed(2)} ¢` : `${sign}$${(size / 100).toFixed(2)}`;
 };
 /** @param {number} value */
 const less = (value) =>
@@ -38,12 +40,14 @@ export class Coach {
   #edges = new Map();
   #spot = ""; // the spot that is aimed at
   #from = Infinity; // the position at which the decision was asked
+  #askedRound = 0; // that of the decision
   #round = 0; // that of the verdict
 
   /** @param {TableStore} store @param {HTMLElement} board */
   constructor(store, board) {
     this.store = store;
     this.on = localStorage.getItem(KEY) === "on";
+    this.hides = localStorage.getItem(HIDE_KEY) === "yes";
     this.may = me().role === "player" && store.layout.automatic && !store.layout.between_players;
     this.toggle = h(
       "button",
@@ -106,6 +110,7 @@ export class Coach {
     this.element.hidden = !asked;
     if (!asked) return;
     this.#from = this.store.state.position;
+    this.#askedRound = this.store.state.round;
     renew(this.element, h("span", { cls: "quiet" }, "Solving…"));
     get(`/tables/${this.store.id}/coach`).then(
       (answer) => this.#told(asked, answer),
@@ -113,7 +118,7 @@ export class Coach {
     );
   }
 
-  // A verdict is about the decision before: it says so beside the next one, and is gone in the next round.
+  // A verdict is about the last decision: it is marked as old at the next one and cleared in the next round.
   #age() {
     if (this.store.state.round !== this.#round) this.verdict.textContent = "";
     else if (this.verdict.textContent && !this.verdict.classList.contains("past")) {
@@ -126,9 +131,34 @@ export class Coach {
   #told(asked, { decisions }) {
     if (asked !== this.#asked) return;
     this.#decisions = decisions;
+    this.#draw();
+  }
+
+  // The values, or with values hidden only the switch: they are then shown with the verdict.
+  #draw() {
+    const hide = h(
+      "button",
+      {
+        cls: "plain coach-switch",
+        "data-act": "hide values",
+        role: "switch",
+        "aria-checked": this.hides ? "true" : "false",
+        title: "Show the values only after you have decided",
+        onclick: () => {
+          this.hides = !this.hides;
+          localStorage.setItem(HIDE_KEY, this.hides ? "yes" : "no");
+          this.#draw();
+        },
+      },
+      "Decide first",
+    );
+    if (this.hides && this.#decisions.some(({ values }) => values)) {
+      renew(this.element, h("span", { cls: "quiet" }, "Your decision? The values follow."), hide);
+      return;
+    }
     renew(
       this.element,
-      ...decisions.flatMap(({ values, says }) =>
+      ...this.#decisions.flatMap(({ values, says }) =>
         values
           ? [
               ...values.options.map((option) =>
@@ -150,6 +180,7 @@ export class Coach {
             ]
           : [h("span", { cls: "quiet" }, says)],
       ),
+      hide,
     );
   }
 
@@ -175,10 +206,12 @@ export class Coach {
     if (Number.isNaN(lost)) return;
     const good = lost < 0.001;
     this.verdict.className = `coach-verdict ${good ? "good" : "bad"}`;
-    this.#round = store.state.round;
-    this.verdict.textContent = good
-      ? `Best play: ${words(event.action)}`
-      : `Mistake: ${words(event.action)} costs ${less(lost)}. Best play: ${words(best.action)}`;
+    this.#round = this.#askedRound; // the choice may have ended its round
+    const judged = good
+        ? `Best play: ${words(event.action)}`
+        : `Mistake: ${words(event.action)} costs ${less(lost)}. Best play: ${words(best.action)}`,
+      each = values.options.map((option) => `${words(option.action)} ${cents(option.cents)}`).join(", ");
+    this.verdict.textContent = this.hides ? `${judged} (${each})` : judged;
   }
 
   // What a chip costs on the spot that is aimed at, before it is put down.

@@ -182,6 +182,7 @@ export class Controls {
       wanted = store.seat === undefined ? [] : (store.state.waits_for?.wagers ?? []).filter((id) => store.open.has(id));
     renew(
       this.offer,
+      ...this.#afterLeaving(),
       ...this.#moreChips(),
       ...wanted.map((id) =>
         h(
@@ -191,6 +192,18 @@ export class Controls {
         ),
       ),
     );
+  }
+
+  // Offers the review of the session to a player who has just left the table.
+  /** @returns {Child[]} */
+  #afterLeaving() {
+    const { store } = this,
+      hasLeft = store.events.some(({ event }) => event.kind === "left" && event.player === me().name);
+    if (store.seat !== undefined || !hasLeft || !store.layout.automatic || store.state.tournament) return [];
+    return [
+      h("a", { href: "/evening", "data-page": true, "data-act": "review" }, "Review your session"),
+      h("a", { href: "/drill", "data-page": true }, "Drills"),
+    ];
   }
 
   // Asks whether to buy chips, once those at the table are short of the minimum bet.

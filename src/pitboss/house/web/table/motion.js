@@ -5,8 +5,9 @@
 // results are shown after it.
 
 import { h } from "../lib/dom.js";
-import { FLY, NEXT_CARD, SPIN, withoutMotion } from "../lib/frames.js";
+import { FLY, NEXT_CARD, ROLL, SPIN, withoutMotion } from "../lib/frames.js";
 import { chip } from "./pieces.js";
+import { playSounds } from "./sound.js";
 
 /** @import { TableEvent, Told } from "../lib/types.d.ts" */
 
@@ -32,8 +33,9 @@ const table = (what) =>
 // Shows what has just happened; spotOf(bet) is the element on which a bet was.
 /** @param {Told[]} told @param {(bet: TableEvent) => Element | null | undefined} [spotOf] */
 export function play(told, spotOf = () => null) {
-  if (withoutMotion(told)) return;
   const events = told.map(({ event }) => event);
+  playSounds(events);
+  if (withoutMotion(told)) return;
   if (events.some((event) => event.kind === "spun")) spin();
   if (events.some((event) => event.kind === "rolled")) roll();
   const cards = new Set(
@@ -46,27 +48,56 @@ export function play(told, spotOf = () => null) {
   ]);
 }
 
+// The wheel turns and slows down; the ball runs the other way along the rim, then drops into its pocket.
 function spin() {
   const [ring] = table(".wheel > g"),
     [ball] = table(".wheel .ball");
   const turn = Number(/rotate\(([-\d.]+)/.exec(ring?.getAttribute("transform") ?? "")?.[1] ?? 0);
-  ring?.animate([{ transform: `rotate(${turn - 480}deg)` }, { transform: `rotate(${turn}deg)` }], {
+  ring?.animate([{ transform: `rotate(${turn - 1080}deg)` }, { transform: `rotate(${turn}deg)` }], {
     duration: SPIN,
-    easing: "cubic-bezier(.1, .7, .2, 1)",
+    easing: "cubic-bezier(.15, .5, .25, 1)",
   });
-  ball?.animate([{ transform: "rotate(900deg) translateY(-12px)" }, { transform: "none" }], {
-    duration: SPIN,
-    easing: "cubic-bezier(.2, .6, .3, 1)",
-  });
+  ball?.animate(
+    [
+      { transform: "rotate(1980deg) translateY(-16px)", easing: "linear" },
+      { transform: "rotate(700deg) translateY(-16px)", offset: 0.45, easing: "cubic-bezier(.2, .5, .5, 1)" },
+      { transform: "rotate(60deg) translateY(-14px)", offset: 0.84, easing: "ease-in" },
+      { transform: "rotate(14deg) translateY(3px)", offset: 0.92, easing: "ease-out" },
+      { transform: "none" },
+    ],
+    { duration: SPIN },
+  );
+}
+
+// Whether a wheel, a die or a card still moves.
+export const isMoving = () =>
+  document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === "running" &&
+        effect instanceof KeyframeEffect &&
+        effect.target?.closest(".wheel, .dice, .flying:has(.card-face)"),
+    );
+
+// Ends what moves: whoever clicks or presses a key does not want to wait.
+export function stopMotion() {
+  for (const el of table(".wheel > g, .wheel .ball, .die"))
+    for (const move of el.getAnimations()) if (!(move instanceof CSSTransition)) move.finish();
 }
 
 // From the left: what reaches beyond the right side of its box would make that scroll.
 function roll() {
   table(".die").forEach((die, at) =>
-    die.animate([{ transform: "translate(-80px, -30px) rotate(-300deg)" }, { transform: "none" }], {
-      duration: 380 + 90 * at,
-      easing: "ease-out",
-    }),
+    die.animate(
+      [
+        { transform: "translate(-160px, -30px) rotate(-640deg)", easing: "ease-in" },
+        { transform: "translate(-60px, 6px) rotate(-260deg)", offset: 0.4, easing: "ease-out" },
+        { transform: "translate(-24px, -10px) rotate(-90deg)", offset: 0.65, easing: "ease-in" },
+        { transform: "none" },
+      ],
+      { duration: ROLL - 140 + 90 * Math.min(at, 1) },
+    ),
   );
 }
 

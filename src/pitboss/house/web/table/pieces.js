@@ -104,9 +104,9 @@ export function die(face) {
  * @param {string[]} sections
  * @param {string | null} result
  * @param {(mark: string) => string} paint
- * @param {{ ball?: boolean, turning?: boolean }} [how]
+ * @param {{ ball?: boolean, turning?: boolean, name?: (mark: string) => string }} [how]
  */
-export function wheel(sections, result, paint, { ball = false, turning = false } = {}) {
+export function wheel(sections, result, paint, { ball = false, turning = false, name = (mark) => mark } = {}) {
   const n = sections.length,
     step = 360 / n,
     R = 98;
@@ -121,7 +121,7 @@ export function wheel(sections, result, paint, { ball = false, turning = false }
       viewBox: "-108 -112 216 220",
       cls: "wheel",
       role: "img",
-      "aria-label": turning ? "the wheel turns" : result ? `the wheel shows ${result}` : "the wheel",
+      "aria-label": turning ? "the wheel turns" : result ? `the wheel shows ${name(result)}` : "the wheel",
     },
     h("svg:circle", { r: 106, cls: "rim" }),
     h(
@@ -145,7 +145,7 @@ export function wheel(sections, result, paint, { ball = false, turning = false }
               "dominant-baseline": "central",
               transform: `rotate(${(i + 0.5) * step} ${tx} ${ty})`,
             },
-            mark.length > 3 ? mark.slice(0, 1).toUpperCase() : mark,
+            name(mark).length > 3 ? name(mark).slice(0, 1) : name(mark),
           ),
         ];
       }),
@@ -162,9 +162,9 @@ export function wheel(sections, result, paint, { ball = false, turning = false }
               "text-anchor": "middle",
               "dominant-baseline": "central",
               cls: "result",
-              "font-size": result.length > 3 ? 24 : 56,
+              "font-size": name(result).length > 3 ? 24 : 56,
             },
-            result,
+            name(result),
           ),
         ]
       : null,
@@ -197,18 +197,38 @@ export function chip(cents, color = "") {
   return el;
 }
 
-// A chip in a drawing, around a point.
+const MAX_DISCS = 5; // of a stack that are drawn
+
+// The chips of an amount, the most valuable first; those of less than a dollar are one chip.
+/** @param {Cents} cents @returns {Cents[]} */
+export function chipsOf(cents) {
+  /** @type {Cents[]} */
+  const chips = [];
+  let left = cents;
+  for (const [least] of COLORS)
+    for (const value = least || 1_00; left >= value && chips.length < MAX_DISCS; left -= value) chips.push(value);
+  return chips.length ? chips : [cents];
+}
+
+// An amount as a stack of chips in a drawing, around a point: the most valuable chip is at the bottom, and the whole
+// amount is written on the top one.
 /** @param {Cents} cents @param {string} color @param {number} x @param {number} y @param {number} r */
 export function chipMark(cents, color, x, y, r) {
   const label = face(cents),
-    rim = h("svg:circle", { cx: x, cy: y, r, cls: "rim" });
-  rim.style.setProperty("fill", paint(cents, color));
+    chips = color ? [cents] : chipsOf(cents),
+    step = r * 0.2,
+    top = y - step * (chips.length - 1);
+  const discs = chips.map((value, at) => {
+    const disc = h("svg:circle", { cx: x, cy: y - step * at, r, cls: "rim" });
+    disc.style.setProperty("fill", paint(value, color));
+    return disc;
+  });
   return h(
     "svg:g",
     { cls: "chip-mark", "aria-hidden": "true" },
-    rim,
-    h("svg:circle", { cx: x, cy: y, r: r * 0.86, cls: "dashes" }),
-    h("svg:text", { x, y: y + r * 0.24, "font-size": Math.min(r * 0.72, (r * 2.1) / label.length) }, label),
+    discs,
+    h("svg:circle", { cx: x, cy: top, r: r * 0.86, cls: "dashes" }),
+    h("svg:text", { x, y: top + r * 0.24, "font-size": Math.min(r * 0.72, (r * 2.1) / label.length) }, label),
   );
 }
 

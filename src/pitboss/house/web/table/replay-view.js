@@ -20,9 +20,9 @@ import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
  */
 /** @typedef {{ layout: Layout, players: Record<string, string>, lay: PlacedBet[], entries: Entry[] }} Round */
 
-// A round with a slider over its steps, as a seat saw it; 0 for surveillance. beside: what else is shown at a step.
-/** @param {Round} round @param {Seat} seat @param {(entry: Entry) => Child} [beside] */
-export function replayed(round, seat, beside = () => null) {
+// A round with a slider over its steps, as a seat saw it; 0 for surveillance. details: what else is shown at a step.
+/** @param {Round} round @param {Seat} seat @param {(entry: Entry) => Child} [details] */
+export function replayed(round, seat, details = () => null) {
   const last = round.entries.length - 1,
     shown = h("div"),
     says = h("output", {});
@@ -51,7 +51,7 @@ export function replayed(round, seat, beside = () => null) {
         { cls: "told-hand" },
         entry.events.map((told) => h("li", {}, told.says, " ", cite(told.law))),
       ),
-      beside(entry),
+      details(entry),
     );
   };
   draw();

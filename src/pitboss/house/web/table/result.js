@@ -2,6 +2,7 @@
 
 import { dollars, sentence, signed } from "../lib/dom.js";
 import { nameOf } from "./betting.js";
+import { markName } from "./board.js";
 
 /** @import { HandFacts, Layout, Scene, Seat, TableEvent } from "../lib/types.d.ts" */
 
@@ -14,7 +15,7 @@ function withColor(layout, mark) {
   const color = layout.wagers.find(
     (wager) => COLORS.has(wager.id) && Object.values(wager.covers).flat().includes(mark),
   )?.id;
-  return color ? `${mark} ${color}` : mark;
+  return color ? `${mark} ${color}` : markName(layout, mark);
 }
 
 /** @param {string[]} faces */
@@ -35,8 +36,9 @@ const hand = (facts) => (facts?.total != null ? String(facts.total) : (facts?.ra
 const VERBS = { won: "beats", lost: "loses to", push: "ties" };
 
 // Your hand against the dealer's, or player against banker; empty where the hands do not tell.
-/** @param {Scene} scene @param {Seat | undefined} me @param {TableEvent} main the bet that the hands decided */
-function hands({ facts }, me, main) {
+/** @param {Scene} scene @param {Seat | undefined} me @param {TableEvent} main the bet that the hands decided
+ *  @param {TableEvent[]} settled */
+function hands({ facts }, me, main, settled) {
   const player = facts.get("player")?.total,
     banker = facts.get("banker")?.total;
   if (player != null && banker != null)
@@ -56,6 +58,9 @@ function hands({ facts }, me, main) {
   if (!theirs || !VERBS[main.result]) return "";
   const same = mine === theirs,
     verb = VERBS[main.result];
+  // What settles bets in different ways was no comparison of hands: a dealer's hand that does not qualify.
+  const other = settled.some((bet) => bet.because === main.because && bet.result !== main.result);
+  if (other || (main.result === "push" && !same)) return "";
   if (same && main.result === "push")
     return own.total == null ? `You and the dealer both have ${mine}` : `Push, ${mine} each`;
   return same ? `Your ${mine} ${verb} the dealer's` : `Your ${mine} ${verb} the dealer's ${theirs}`;
@@ -69,7 +74,7 @@ function outcome(scene, layout, me, settled) {
   if (scene.spun) return withColor(layout, scene.spun);
   if (dice) return total(dice.map(String));
   const [main] = settled;
-  return main ? hands(scene, me, main) || main.because : "";
+  return main ? hands(scene, me, main, settled) || main.because : "";
 }
 
 const MAX_BETS = 4;

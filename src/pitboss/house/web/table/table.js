@@ -8,18 +8,21 @@ import { refreshPurse } from "../main.js";
 import { KenoBoard } from "../keno/keno.js";
 import { signs } from "../staff/options.js";
 import { colorOf, nameOf, nextChip } from "./betting.js";
-import { Board, hasBall, painter, wheelOf } from "./board.js";
+import { cloth, placeOnArc } from "./arc.js";
+import { Board, hasArc, hasBall, markName, painter, wheelOf } from "./board.js";
 import { Coach } from "./coach.js";
 import { Controls } from "./controls.js";
 import { DisabledReason } from "./disabled-reason.js";
 import { EdgePanel } from "./edge-panel.js";
+import { Fairness } from "./fairness.js";
 import { Keys } from "./keys.js";
-import { play } from "./motion.js";
+import { isMoving, play, stopMotion } from "./motion.js";
 import { PendingBets } from "./pending-bets.js";
 import { card, chip, die, tileBack, tone, wheel } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
 import { firstFreeSeat, maxPicked, sit, sitDown } from "./seat.js";
 import { Setting } from "./setting.js";
+import { soundSwitch } from "./sound.js";
 
 /** @import { Child, Hand, Layout, Page, Question, Scene } from "../lib/types.d.ts" */
 /** @import { Seat, TableEvent, TableState, Told } from "../lib/types.d.ts" */
@@ -58,6 +61,15 @@ const inTournament = ({ tournament, round, closed }) =>
       ]
     : [];
 
+/** @param {Layout} layout */
+const feltClass = (layout) =>
+  [
+    "felt",
+    layout.positions.common ? "common" : "own",
+    wheelOf(layout) ? "with-wheel" : "",
+    hasArc(layout) ? "arc" : "",
+  ].join(" ");
+
 export class TablePage {
   gone = false;
   /** @type {Seat | undefined} the position that was asked last */
@@ -69,6 +81,7 @@ export class TablePage {
   constructor(id, layout) {
     this.store = new TableStore(id, layout, {
       changed: () => this.store.ready && this.show(),
+      moving: isMoving,
       received: (before, fresh) => this.received(before, fresh),
       relaid: () => this.#relaid(),
     });
@@ -87,6 +100,7 @@ export class TablePage {
     this.keys = new Keys(store, this.pending, this.controls);
     this.disabledReason = new DisabledReason(store, this.board.element);
     this.edgePanel = new EdgePanel(id);
+    this.fairness = new Fairness(id);
     this.scene = h("div", { cls: "scene", role: "group", "aria-label": "Cards, dice and wheel" });
     this.seats = h("ul", { cls: "seats", "aria-label": "Players" });
     this.status = h("p", { cls: "status", role: "status" });
@@ -107,12 +121,14 @@ export class TablePage {
     this.head = h(
       "header",
       { cls: "table-head" },
-      h("div", {}, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits),
+      // Long limits scroll, also by keys.
+      h("div", { tabindex: "0" }, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits),
       h(
         "p",
         { cls: "row" },
         this.tournament,
         this.coach.toggle,
+        soundSwitch(),
         h("a", { href: `/table/${id}/rules`, "data-page": true }, "Rules"),
         h("a", { href: `/table/${id}/analysis`, "data-page": true }, "House edge"),
       ),
@@ -124,7 +140,8 @@ export class TablePage {
       this.head,
       h(
         "div",
-        { cls: `felt ${layout.positions.common ? "common" : "own"}` },
+        { cls: feltClass(layout) },
+        ...(hasArc(layout) ? cloth(layout) : []),
         this.scene,
         this.seats,
         this.status,
@@ -140,6 +157,7 @@ export class TablePage {
           { cls: "told", "aria-label": "Log" },
           h("h2", {}, "Log ", h("label", { cls: "quiet" }, this.procedure, " with procedure")),
           this.log,
+          this.fairness.element,
         ),
         h(
           "section",
@@ -153,7 +171,10 @@ export class TablePage {
     this.#fold();
     this.ticking = setInterval(() => this.controls.tick(), 200);
     this.edgePanel.draw(layout);
-    this.skip = () => store.skip();
+    this.skip = () => {
+      store.skip();
+      stopMotion();
+    };
     for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, this.skip, true);
   }
 
@@ -262,6 +283,7 @@ export class TablePage {
     this.#layout(scene);
     this.controls.show(scene, asked, mine, others);
     this.coach.show(mine);
+    this.fairness.show(state);
     later("worth", () => this.edgePanel.show([...store.ownBets, ...this.pending.bets]));
     const at = mine[0]?.at;
     if (at !== undefined && at !== this.asked)
@@ -274,7 +296,12 @@ export class TablePage {
     const { state, layout } = this.store,
       sections = wheelOf(layout);
     return [
-      sections && wheel(sections, scene.spun, this.paint, { ball: hasBall(layout), turning: this.store.settling }),
+      sections &&
+        wheel(sections, scene.spun, this.paint, {
+          ball: hasBall(layout),
+          turning: this.store.settling,
+          name: (mark) => markName(layout, mark),
+        }),
       scene.dice && h("div", { cls: "dice" }, scene.dice.map(die)),
       handsElsewhere(scene).map((hand) => this.#hand(hand, hand[2] ? "cross" : "")),
       Object.entries(state.meters).map(([name, amount]) => {
@@ -318,13 +345,17 @@ export class TablePage {
       hands = handsAt(scene, seat),
       turn = asked.some((question) => question.at === seat),
       own = store.questions.some((question) => question.at === seat);
-    if (!player && !hands.length && !bets.length && !store.maySit) return null;
+    const empty = !player && !hands.length && !bets.length && !store.maySit;
+    if (empty && !hasArc(layout)) return null;
     return h(
       "li",
       {
-        cls: `${seat === store.seat ? "me" : ""} ${turn ? "asked" : ""} ${player ? "" : "free"}`,
+        cls: [seat === store.seat && "me", turn && "asked", !player && "free", empty && "empty"]
+          .filter(Boolean)
+          .join(" "),
         "aria-current": turn ? "true" : undefined,
         "data-seat": seat,
+        style: hasArc(layout) ? placeOnArc(seat, store.seat, layout.seats) : {},
       },
       player
         ? this.#player(seat, scene)
@@ -334,7 +365,7 @@ export class TablePage {
               { "data-act": `sit ${seat}`, onclick: () => sit(store, seat, () => this.sat()) },
               `Sit at ${seat}`,
             )
-          : h("span", { cls: "quiet" }, `position ${seat}`),
+          : h("span", { cls: "quiet who" }, `seat ${seat}`),
       hands.length
         ? h(
             "div",
@@ -342,6 +373,13 @@ export class TablePage {
             hands.map((hand, nth) =>
               this.#hand(hand, scene.old ? "old" : "", own && store.maxPicked ? `${seat} ${nth}` : ""),
             ),
+          )
+        : null,
+      hasArc(layout) && seat !== store.seat && this.board instanceof Board
+        ? this.board.miniature(
+            bets,
+            bets.map((bet) => `${nameOf(layout, bet)} ${dollars(bet.amount)}`).join(", ") || "no bets",
+            (bet) => colorOf(state, bet),
           )
         : null,
       bets.length

@@ -82,7 +82,7 @@ def _choices(size: int) -> Numbers:
 def lower_by_rank(first: int, second: int) -> Ids:
     """For each five of the player and each of its limits: the lower hands of a dealer with upcards of two ranks."""
     tables, hidden = book(5, 5), _choices(3)
-    places = unsuited_places(tables, _beside(first, second, hidden))
+    places = unsuited_places(tables, _with_pair(first, second, hidden))
     order = np.argsort(places, kind="stable")
     until = np.searchsorted(places[order], np.arange(tables.ranks.size + 2))
     times = [[count * _RANKS + rank for rank, count in Counter(ranks).items()] for ranks in hidden[order].tolist()]
@@ -90,7 +90,7 @@ def lower_by_rank(first: int, second: int) -> Ids:
     return _lower(players_ranks(), _left(first, second), chosen, until)
 
 
-def _beside(first: int, second: int, hidden: Numbers) -> Numbers:
+def _with_pair(first: int, second: int, hidden: Numbers) -> Numbers:
     return np.hstack([np.tile((first, second), (len(hidden), 1)), hidden])
 
 
@@ -104,9 +104,9 @@ def dealers_hands(pair: Numbers, lower: Ids) -> ShownDealer:
     suit = int(pair[0] & 3) if pair[0] & 3 == pair[1] & 3 else NO_SUIT
     others = [rank for rank in range(_RANKS) if suit != NO_SUIT and rank not in (first, second)]
     hidden = np.array(list(combinations(others, 3)), np.int64).reshape(-1, 3)
-    flushes = tables.suited[np.bitwise_or.reduce(1 << _beside(first, second, hidden), axis=1)]
+    flushes = tables.suited[np.bitwise_or.reduce(1 << _with_pair(first, second, hidden), axis=1)]
     order = np.argsort(flushes)
-    by_rank = unsuited_places(tables, _beside(first, second, hidden[order]))
+    by_rank = unsuited_places(tables, _with_pair(first, second, hidden[order]))
     limits = np.arange(tables.ranks.size + 2)
     return ShownDealer(
         _left(first, second),
@@ -128,14 +128,14 @@ def _lower(players: PlayersRanks, left: Numbers, hidden: Cards, until: Numbers) 
     A hidden rank and its multiplicity are encoded in one number; 0 is none.
     """
     lower = np.zeros((players.fives.shape[0], players.limits.shape[1]), np.int32)
-    beside, ways = np.empty(_RANKS, np.int64), np.ones(4 * _RANKS, np.int64)
+    available, ways = np.empty(_RANKS, np.int64), np.ones(4 * _RANKS, np.int64)
     for five in range(players.fives.shape[0]):
         for rank in range(_RANKS):
-            beside[rank] = left[rank]
+            available[rank] = left[rank]
         for rank in players.fives[five]:
-            beside[rank] -= 1
+            available[rank] -= 1
         for rank in range(_RANKS):
-            count = beside[rank]
+            count = available[rank]
             ways[_RANKS + rank], ways[2 * _RANKS + rank] = count, count * (count - 1) // 2
             ways[3 * _RANKS + rank] = count * (count - 1) * (count - 2) // 6
         begin, total = 0, 0
@@ -173,21 +173,21 @@ def count_fours(players: PlayersRanks, dealer: ShownDealer) -> Tables:
     """
     has_suit = dealer.suit != NO_SUIT
     counts = np.zeros((players.fours.shape[0], 16 if has_suit else 1, 2), np.int64)
-    beside = np.empty(_RANKS, np.int64)
+    available = np.empty(_RANKS, np.int64)
     for four in range(counts.shape[0]):
         for mask in range(counts.shape[1]):
             suited = 0
             for rank in range(_RANKS):
-                beside[rank] = dealer.left[rank]
+                available[rank] = dealer.left[rank]
             for at in range(4):
-                beside[players.fours[four, at]] -= 1
+                available[players.fours[four, at]] -= 1
                 suited |= (mask >> at & 1) << players.fours[four, at]
             for rank in range(_RANKS):
                 five, of_suit = players.five_of[four, rank], 0
                 if has_suit and dealer.left[rank] == 4 and not suited >> rank & 1:
                     of_suit = 1
                 for limit in range(2):
-                    counts[four, mask, limit] += (beside[rank] - of_suit) * _below(
+                    counts[four, mask, limit] += (available[rank] - of_suit) * _below(
                         players, dealer, five, PLACE + limit, suited
                     )
                     if of_suit:

@@ -23,7 +23,7 @@ from pitboss.games.banked_poker.solver.winners_pot.hands import (
     lower_by_rank,
     players_ranks,
 )
-from pitboss.games.banked_poker.solver.winners_pot.sums import fours_beside, sum_pair
+from pitboss.games.banked_poker.solver.winners_pot.sums import fours_without, sum_pair
 from pitboss.hands.bulk import book
 from pitboss.pricing.boards import Tables
 from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Ids, Numbers, classes, number_of
@@ -101,7 +101,7 @@ def solve_heads_up(nets: PotNets) -> HeadsUpSolution:
             lower = lower_by_rank(*ranks[of_ranks].tolist())
             for pair in np.flatnonzero(which == of_ranks):
                 shown, size = pairs.cards[pair].astype(np.int64), int(pairs.sizes[pair])
-                fours = fours_beside(tuple(np.unique(shown & 3).tolist()))
+                fours = fours_without(tuple(np.unique(shown & 3).tolist()))
                 sum_pair(players, dealers_hands(shown, lower), shown, size, fours, values, orbits, ends)
         return ends
 

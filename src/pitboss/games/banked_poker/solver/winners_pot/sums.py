@@ -43,7 +43,7 @@ class Fours(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def fours_beside(suits: tuple[int, ...]) -> Fours:
+def fours_without(suits: tuple[int, ...]) -> Fours:
     """All fours for upcards of these suits: one suit, in which the dealer may have a flush, or two."""
     free = [suit for suit in range(_SUITS) if suit not in suits]
     cards = _every_set(4)

@@ -15,7 +15,7 @@ _Id = BigInteger().with_variant(Integer, "sqlite")
 
 
 def upgrade() -> None:
-    """Adds what is new; who sits at a table begins a visit that his seat's history counts from."""
+    """Add what is new; a visit begins for everyone at a table, from which the seat's history counts."""
     _people()
     _tables()
     _logs()

@@ -1,4 +1,4 @@
-"""``python -m tests.analysis.published_sights --deals 20000``: sights at poker beside figures that are published.
+"""``python -m tests.analysis.published_exposure --deals 20000``: compares exposed cards with published figures.
 
 The suite compares a few of them with few deals. The figures are percent of the first wager that the player wins.
 """
@@ -48,7 +48,7 @@ def chart_at_caribbean_stud() -> float:
     """
     submission = submit(find("caribbean-stud-poker"))
     assert isinstance(submission.game, BankedPokerGame)
-    declared = replace(submission.game.declaration(submission.rules), progressive=None)
+    declared = replace(submission.game.declaration(submission.options), progressive=None)
     graph = build_graph(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
     [bet] = [option for option in graph.root.options if option.action == "bet"]
     calling = replace(graph, nodes=[replace(graph.root, options=(bet,))])

@@ -1,0 +1,96 @@
+"""The house's side of the watch: it opens only with an unaltered program, and draws nothing once one byte changed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from pitboss.equipment.health import SECURE_BYTES
+from pitboss.plain import Json
+
+_FIRST_CHECK_SECONDS = 600
+_RESTARTS = 3
+Record = Callable[[str, Mapping[str, Json]], Awaitable[None]]
+"""Records a significant event."""
+
+
+class ProgramGuard:
+    """Runs the watch of a manifest; an altered program draws nothing any more."""
+
+    def __init__(self, manifest: str, key: str, record: Record) -> None:
+        self._command = [sys.executable, "-m", "pitboss.house.program.watch", manifest, key]
+        self._record = record
+        self._process: asyncio.subprocess.Process | None = None
+        self._task: asyncio.Task[None] | None = None
+        self.problems: list[str] = []
+        """What was altered; empty while the program is the one that was built."""
+
+    async def start(self) -> list[str]:
+        """Check every file, then watch; returns what was altered, in which case nothing is drawn."""
+        line = await self._begin()
+        if line is None:
+            await self._stop_draws(["the check of the program could not be carried out"])
+        else:
+            await self._handle(line)
+        if not self.problems:
+            self._task = asyncio.create_task(self._follow())
+        return self.problems
+
+    async def stop(self) -> None:
+        """End the watch, before the house closes."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._end()
+
+    async def _begin(self) -> Mapping[str, Any] | None:
+        """Start the watch; its first line, or None if it ended without one."""
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
+        )
+        with suppress(TimeoutError):
+            return await asyncio.wait_for(self._line(), _FIRST_CHECK_SECONDS)
+        return None
+
+    async def _line(self) -> Mapping[str, Any] | None:
+        assert self._process is not None and self._process.stdout is not None
+        written = await self._process.stdout.readline()
+        return None if not written.endswith(b"\n") else json.loads(written)
+
+    async def _follow(self) -> None:
+        """Handle the watch's lines; it is started again if it ends, and draws stop if it cannot be."""
+        restarts = 0
+        while not self.problems:
+            line = await self._line()
+            if line is not None:
+                await self._handle(line)
+            elif restarts < _RESTARTS:
+                restarts += 1
+                await self._end()
+                again = await self._begin()
+                if again is not None:
+                    await self._handle(again)
+            else:
+                await self._stop_draws(["the watch of the program's files ends again and again"])
+
+    async def _handle(self, line: Mapping[str, Any]) -> None:
+        if line["problems"]:
+            await self._stop_draws(line["problems"], line["count"])
+        elif line["kind"] == "checked":
+            facts = {name: line[name] for name in ("files", "added", "milliseconds")}
+            await self._record("program authenticated", facts)
+
+    async def _stop_draws(self, problems: list[str], count: int = 1) -> None:
+        """Draw nothing any more, first of all, and record why."""
+        SECURE_BYTES.stop("the program was altered")
+        self.problems = problems
+        await self._record("program altered", {"problems": problems, "count": count})
+
+    async def _end(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()

@@ -1,0 +1,258 @@
+"""Mutants of functions that decide: one comparison, branch, connective or citation changed in a function's code.
+
+The function object keeps its identity and gets other code, so every reference to it has the fault.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from types import CodeType, FunctionType
+
+from pitboss.games import GAMES, INDEX
+from tests.bite.mutants import Mutant, Undo, neighbor
+from tests.bite.names import CITATION
+from tests.bite.reach import LEFT_OUT, MEASURED, PACKAGE
+
+NEVER = "\0never"
+TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
+}  # fmt: skip
+TEXTS = ("says", "__str__", "__repr__", "findings", "rule_tables", "requirements", "idle_options", "in_effect")
+"""Functions that write texts for readers."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """A place in a file that can be changed: the number of its node, counted over all nodes, and how."""
+
+    number: int
+    kind: str
+    line: int
+    says: str
+    function: str
+    laws: frozenset[str]
+
+
+def citation_in(node: ast.AST) -> str:
+    """The paragraph that a literal is; nothing for other nodes."""
+    is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return node.value if is_text and CITATION.fullmatch(node.value) else ""  # type: ignore[attr-defined]
+
+
+def laws_in(node: ast.AST) -> frozenset[str]:
+    """The paragraphs that a function's code names."""
+    return frozenset(law for one in ast.walk(node) if (law := citation_in(one)))
+
+
+def sites_of(path: Path) -> list[Site]:
+    """Every change that can be made in the functions of a file."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    sites: list[Site] = []
+    numbers = {id(node): number for number, node in enumerate(ast.walk(tree))}
+
+    def visit(node: ast.AST, names: tuple[str, ...]) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.FunctionDef) and child.name not in TEXTS:
+                name = ".".join((*names, child.name))
+                inside = [one for statement in child.body for one in ast.walk(statement)]
+                sites.extend(_sites(inside, numbers, name, laws_in(child)))
+            elif isinstance(child, ast.ClassDef):
+                visit(child, (*names, child.name))
+            elif isinstance(child, ast.Lambda):
+                sites.extend(
+                    _sites(list(ast.walk(child.body)), numbers, ".".join((*names, "<lambda>")), laws_in(child))
+                )
+            elif not isinstance(child, ast.FunctionDef):
+                visit(child, names)
+
+    visit(tree, ())
+    return sites
+
+
+def _sites(nodes: list[ast.AST], numbers: dict[int, int], name: str, laws: frozenset[str]) -> Iterator[Site]:
+    for node in nodes:
+        kind = says = ""
+        match node:
+            case ast.Compare():
+                kind, says = "comparison", ast.unparse(node)
+            case ast.If(test=test):
+                kind, says = "branch", f"if {ast.unparse(test)}"
+            case ast.BoolOp():
+                kind, says = "connective", ast.unparse(node)
+            case ast.Constant(value=str(law)) if citation_in(node):
+                kind, says = "cited", law
+        if kind:
+            own = frozenset({says}) if kind == "cited" else laws
+            yield Site(numbers[id(node)], kind, getattr(node, "lineno", 0), says[:80], name, own)
+
+
+class Change(ast.NodeTransformer):
+    """Changes one node."""
+
+    def __init__(self, target: ast.AST) -> None:
+        self.target = target
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        """Returns the node, or what stands in its place."""
+        if node is not self.target:
+            return self.generic_visit(node)
+        match node:
+            case ast.Compare():
+                node.ops[0] = TURNED[type(node.ops[0])]()
+            case ast.If():
+                never = ast.Compare(node.test, [ast.Eq()], [ast.Constant(NEVER)])
+                node.test = ast.copy_location(never, node.test)
+            case ast.BoolOp():
+                node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+            case ast.Constant(value=str(law)):
+                node.value = neighbor(law)
+        return node
+
+
+def changed_code(path: Path, number: int) -> tuple[CodeType, CodeType]:
+    """A file's code as it is and with one node changed."""
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    target = next(node for place, node in enumerate(ast.walk(tree)) if place == number)
+    Change(target).visit(tree)
+    changed = ast.fix_missing_locations(tree)
+    return compile(text, str(path), "exec"), compile(changed, str(path), "exec")
+
+
+def _differing(code: CodeType, other: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
+    """The outermost functions whose code differs."""
+    inner = [one for one in code.co_consts if isinstance(one, CodeType)]
+    others = [one for one in other.co_consts if isinstance(one, CodeType)]
+    for one, two in zip(inner, others, strict=True):
+        if one != two:
+            if one.co_flags & 1:  # a function (CO_OPTIMIZED); a class body has no such flag
+                yield one, two
+            else:
+                yield from _differing(one, two)
+
+
+def _objects() -> list[object]:
+    """All objects, with those that the tests have set aside from garbage collection."""
+    gc.unfreeze()
+    found = gc.get_objects()
+    gc.freeze()
+    return found
+
+
+@cache
+def live() -> dict[tuple[str, str, int], list[FunctionType]]:
+    """All functions of the games, by file, qualified name and line."""
+    found: dict[tuple[str, str, int], list[FunctionType]] = {}
+    for one in _objects():
+        if type(one) is FunctionType and one.__code__.co_filename.startswith(PACKAGE):
+            code = one.__code__
+            found.setdefault((code.co_filename, code.co_qualname, code.co_firstlineno), []).append(one)
+    return found
+
+
+@cache
+def caches() -> list[object]:
+    """All functions of pitboss that remember their results."""
+    return [
+        one
+        for one in _objects()
+        if type(one).__name__ == "_lru_cache_wrapper" and str(getattr(one, "__module__", "")).startswith("pitboss.")
+    ]
+
+
+class NotLive(Exception):
+    """No function has the code: it was only run while the file was imported."""
+
+
+def plant(path: Path, number: int) -> Undo:
+    """Changes one node of a file in the functions that have its code."""
+    planted: list[tuple[FunctionType, CodeType]] = []
+    for before, after in _differing(*changed_code(path, number)):
+        for function in live().get((before.co_filename, before.co_qualname, before.co_firstlineno), ()):
+            if function.__code__ == before:
+                function.__code__ = after
+                planted.append((function, before))
+    if not planted:
+        raise NotLive
+    forget()
+
+    def undo() -> None:
+        for function, code in planted:
+            function.__code__ = code
+        forget()
+
+    return undo
+
+
+def forget() -> None:
+    """Empties all functions that remember their results."""
+    for one in caches():
+        one.cache_clear()  # type: ignore[attr-defined]
+
+
+@cache
+def _cited() -> dict[Path, frozenset[str]]:
+    """The files of games, tables, tournaments and hands, each with the subchapters that it cites."""
+    found = {}
+    for folder in MEASURED:
+        for path in sorted(Path(PACKAGE, folder).rglob("*.py")):
+            if not any(part in str(path) for part in LEFT_OUT):
+                laws = laws_in(ast.parse(path.read_text(encoding="utf-8")))
+                found[path] = frozenset(law.split(".")[0] for law in laws)
+    return found
+
+
+@cache
+def _own_files() -> dict[Path, str]:
+    """The file of each game."""
+    return {Path(PACKAGE, "games", *INDEX[id_].module.split(".")).with_suffix(".py"): id_ for id_ in GAMES}
+
+
+def _family(path: Path) -> str:
+    """The folder of an engine: that of a family of games, or ``table`` and the like."""
+    parts = path.relative_to(PACKAGE).parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else parts[0]
+
+
+def files_of(part: str) -> dict[Path, str]:
+    """The files of a subchapter's own games and those that cite it alone, or of a family's engine; each with a game."""
+    found = {}
+    for path, cited in _cited().items():
+        game = _own_files().get(path, "")
+        if game and any(one.split(".")[0] == part for one in GAMES[game].sections):
+            found[path] = game
+        elif not game and (cited == {part} or (len(cited) != 1 and _family(path) == part)):
+            ids = [id_ for id_ in GAMES if INDEX[id_].module.startswith(f"{_family(path)}.")] or list(GAMES)
+            own = [id_ for id_ in ids if any(one.split(".")[0] == part for one in GAMES[id_].sections)]
+            found[path] = (own or ids)[0]
+    return found
+
+
+def engines() -> list[str]:
+    """The families whose engines several subchapters share."""
+    shared = {_family(path) for path, cited in _cited().items() if path not in _own_files() and len(cited) != 1}
+    return sorted(shared - {"declared", "games"})
+
+
+def function_mutants(part: str) -> Iterator[Mutant]:
+    """The mutants of all functions of a subchapter, or of a family's engine."""
+    for path, game in files_of(part).items():
+        inside = str(path).removeprefix(PACKAGE)
+        for site in sites_of(path):
+            laws = tuple(sorted(law for law in site.laws if part in engines() or law.split(".")[0] == part))
+            yield Mutant(
+                "citation" if site.kind == "cited" else "decision",
+                game,
+                f"{inside}:{site.line} {site.kind} {site.says}",
+                laws[0] if site.kind == "cited" and laws else "",
+                partial(plant, path, site.number),
+                subchapter=part,
+                laws=laws,
+                function=f"{inside}:{site.function}",
+            )

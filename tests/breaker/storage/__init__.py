@@ -1,0 +1,1 @@
+"""Faults of the system calls of the store, one after another."""

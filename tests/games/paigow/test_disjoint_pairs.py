@@ -1,0 +1,103 @@
+"""Pairs of hands that share no card: counted by shared cards, and one by one in a small deck."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import Any
+
+import numpy as np
+import pytest
+from numba import njit
+
+from pitboss.games.paigow.asia_poker import ASIA_POKER
+from pitboss.games.paigow.hands.poker import JOKER
+from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE, PokerSetting
+from pitboss.games.paigow.kernel.sets import Numbers, cell_of, way_table
+from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER
+from pitboss.games.paigow.solver.class_counts import classes_of_way
+from pitboss.games.paigow.solver.poker_price import price_poker
+from pitboss.games.paigow.solver.seven_cards import suit_classes
+from pitboss.games.paigow.solver.versus import VersusCounts, compare_sets, compare_ways, result_codes
+from pitboss.table import submit
+
+pytestmark = pytest.mark.solver
+
+POKER, ASIA = submit(PAI_GOW_POKER).options, submit(ASIA_POKER).options
+FOUR_RANKS, FIVE_RANKS = 0b1_1110_0000_0000, 0b1_1111_0000_0000
+DEALS = comb(53, 7) * comb(46, 7)
+
+
+@njit(nogil=True, cache=True)
+def _one_by_one(first: Numbers, masks: Numbers, values: Numbers, pushes: Numbers, results: Numbers) -> Numbers:
+    """Results of the first hands, weighted, against all that share no card with them."""
+    counts = np.zeros(3, np.int64)
+    for at in range(first.shape[0]):
+        mine = first[at, 0]
+        for other in range(masks.size):
+            if masks[mine] & masks[other] == 0:
+                higher = 0
+                for part in range(values.shape[1]):
+                    higher += values[mine, part] > values[other, part]
+                result = 0 if pushes[other] else results[higher]
+                counts[1 - result] += first[at, 1]
+    return counts
+
+
+def counted_one_by_one(setting: PokerSetting, options: Any, ranks: int, pushes_all: range) -> VersusCounts:
+    """Every deal of a small deck; of hands that differ only in suits, one is the player's."""
+    deck = [card for card in range(52) if ranks >> (card >> 2) & 1] + [JOKER]
+    hands = np.array(list(combinations(deck, 7)), np.int64)
+    table = way_table(setting, options)
+    values = np.array([table.values[cell_of(hand, table)] for hand in hands], np.int64)
+    masks = (1 << hands).sum(axis=1)
+    at = {int(mask): number for number, mask in enumerate(masks)}
+    first = []
+    for joker in (0, 1):
+        cards, sizes = suit_classes(7 - joker)
+        kept = (ranks >> (cards >> 2).astype(np.int64) & 1).all(axis=1)
+        keys = (1 << cards[kept].astype(np.int64)).sum(axis=1) | joker << JOKER
+        first += [(at[int(key)], int(size)) for key, size in zip(keys, sizes[kept], strict=True)]
+    pushes = (values[:, -1] >= pushes_all.start) & (values[:, -1] < pushes_all.stop)
+    counts = _one_by_one(np.array(first), masks, values[:, :-1], pushes.astype(np.int64), result_codes(setting))
+    return VersusCounts(*(int(number) for number in counts))
+
+
+@pytest.mark.parametrize(
+    ("setting", "options", "ranks", "pushes_all"),
+    [
+        (FIVE_AND_TWO, POKER, FIVE_RANKS, range(0)),
+        (FIVE_AND_TWO, POKER, FOUR_RANKS, range(2 << 20, 3 << 20)),
+        (FOUR_TWO_ONE, ASIA, FOUR_RANKS, range(0)),
+    ],
+    ids=["aces to tens", "two pairs push", "four, two and one"],
+)
+def test_a_small_deck_is_counted_as_it_is_one_by_one(
+    setting: PokerSetting, options: Any, ranks: int, pushes_all: range
+) -> None:
+    counts = compare_ways(setting, options, pushes_all, ranks)
+    size = 4 * ranks.bit_count() + 1
+    assert counts.deals == comb(size, 7) * comb(size - 7, 7)
+    assert counts == counted_one_by_one(setting, options, ranks, pushes_all)
+
+
+def test_a_player_who_sets_otherwise_is_counted_too() -> None:
+    """Each class set into the best low hand, against the house way; against itself it is counted as house way."""
+    classes = classes_of_way(FIVE_AND_TWO, False, tuple(POKER.house_way))
+    low = classes_of_way(FIVE_AND_TWO, False, ("otherwise: best low",))
+    counts = compare_sets(FIVE_AND_TWO, classes, low.values[:, :-1], range(0), FOUR_RANKS)
+    house = compare_ways(FIVE_AND_TWO, POKER, range(0), FOUR_RANKS)
+    assert counts.deals == house.deals
+    assert counts.lost - counts.won > house.lost - house.won
+
+
+def test_house_way_against_house_way_is_exact() -> None:
+    """29 % wins and 41 % pushes, 2.7 to 2.85 % by the usual house ways (Michael Shackleford, wizardofodds.com)."""
+    [main, *_] = price_poker(submit(PAI_GOW_POKER, {"banking": True})).wagers
+    assert main.method.exact
+    assert main.cases == DEALS
+    won, pushed, lost = (payout.cases for payout in main.payouts)
+    assert (won, pushed, lost) == (2_389_160_719_537_644, 3_370_535_785_505_312, 2_490_762_526_171_444)
+    assert main.house_advantage == Fraction(lost * 20 - won * 19, 20 * DEALS)
+    assert ("banking one wager, house way", "house advantage 0.2780%") in main.notes

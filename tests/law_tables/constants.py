@@ -1,0 +1,57 @@
+"""Tables and constants in code that functions read during a round, a second time: ``constants.toml``.
+
+``python -m tests.law_tables.constants`` writes the file anew: compare each changed line with the text of the law.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from functools import cache
+
+from pitboss.games import GAMES
+from pitboss.law.index import SUBCHAPTERS
+from tests.bite.functions import engines
+from tests.bite.tables import constants_of
+from tests.law_tables.facts import FOLDER
+
+PATH = FOLDER / "constants.toml"
+
+
+def text_of(value: object) -> str:
+    """A constant in words that are the same in every run."""
+    if isinstance(value, dict):
+        return "; ".join(f"{text_of(key)}: {text_of(cell)}" for key, cell in value.items())
+    if isinstance(value, frozenset):
+        return " ".join(sorted(map(text_of, value)))
+    if isinstance(value, tuple | list):
+        return "(" + " ".join(map(text_of, value)) + ")"
+    if isinstance(value, str | int):
+        return str(value)
+    return str(getattr(value, "__qualname__", None) or getattr(value, "id", None) or type(value).__name__)
+
+
+def declared(part: str) -> dict[str, str]:
+    """The constants of a subchapter or engine by file and name."""
+    return {f"{inside} {name}": text_of(value) for inside, name, value in constants_of(part)}
+
+
+@cache
+def on_file() -> dict[str, dict[str, str]]:
+    """By subchapter or engine: the constants."""
+    return tomllib.loads(PATH.read_text(encoding="utf-8"))
+
+
+def main() -> None:
+    """Writes the file."""
+    assert len(list(GAMES.values())) == len(GAMES), "all files are loaded"
+    lines = []
+    for part in (*SUBCHAPTERS, *engines()):
+        if constants := declared(part):
+            lines += [f"[{json.dumps(part)}]"]
+            lines += [f"{json.dumps(name)} = {json.dumps(of, ensure_ascii=False)}" for name, of in constants.items()]
+    PATH.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
