@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from datetime import UTC, datetime
 from hashlib import sha256
+from importlib.util import find_spec
 
 import pytest
 from tests.support.committed_play import SECRET, OwnBeacon
@@ -16,6 +19,7 @@ from pitboss.equipment.health import ChanceFailed
 from pitboss.errors import Refused
 
 VALUES = [sha256(b"value %d" % number).hexdigest() for number in range(4)]
+needs_bls = pytest.mark.skipif(find_spec("py_ecc") is None, reason="py_ecc is not installed")
 SEALED = [sha256(bytes.fromhex(value)).hexdigest() for value in VALUES]
 
 
@@ -193,15 +197,25 @@ ROUND_3311596 = Pulse(
 )
 
 
+@needs_bls
 @pytest.mark.slow
 @pytest.mark.parametrize(("chain", "pulse"), [(QUICKNET, ROUND_1000), (FIRST_CHAIN, ROUND_3311596)])
 def test_published_rounds_of_drand_are_verified_offline(chain: BeaconChain, pulse: Pulse) -> None:
-    pytest.importorskip("py_ecc")
     chain.check_form(pulse, pulse.round)
     assert chain.is_signed(pulse)
     assert not chain.is_signed(pulse._replace(round=pulse.round + 1))
     broken = pulse.signature[:-1] + ("0" if pulse.signature[-1] != "0" else "1")
     assert not chain.is_signed(pulse._replace(signature=broken))
+
+
+@needs_bls
+def test_verifying_a_beacon_leaves_the_recursion_limit_of_the_process_alone() -> None:
+    script = (
+        "import sys; from tests.equipment.test_committed import QUICKNET, ROUND_1000\n"
+        "before = sys.getrecursionlimit(); QUICKNET.is_signed(ROUND_1000._replace(signature='00'))\n"
+        "assert 'py_ecc' in sys.modules and sys.getrecursionlimit() == before, sys.getrecursionlimit()"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 def test_the_randomness_of_a_round_is_the_hash_of_its_signature() -> None:

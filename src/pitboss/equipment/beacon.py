@@ -12,6 +12,7 @@ A round number is eight bytes, the highest first.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -126,12 +127,15 @@ def _is_ed25519_signed(public_key: bytes, signature: bytes, message: bytes) -> b
 
 
 def _is_bls_signed(scheme: str, public_key: bytes, signature: bytes, message: bytes) -> bool:
+    recursion_limit = sys.getrecursionlimit()
     try:
         from py_ecc.bls.g2_primitives import pubkey_to_G1, signature_to_G2  # noqa: PLC0415 - an extra, slow to load
         from py_ecc.bls.hash_to_curve import hash_to_G1, hash_to_G2  # noqa: PLC0415
         from py_ecc.optimized_bls12_381 import FQ12, G1, G2, final_exponentiate, neg, pairing  # noqa: PLC0415
     except ImportError as error:
         raise Refused("BLS signatures of a beacon need the package py_ecc: pip install 'pitboss[beacon]'") from error
+    finally:  # py_ecc raises it to 100,000 for the whole process: deeply nested input would no longer be refused
+        sys.setrecursionlimit(recursion_limit)
     try:  # the library's names say which group it uses for what; a scheme with short signatures uses the other one
         if scheme == UNCHAINED:
             hashed = hash_to_G1(message, b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_", sha256)
