@@ -48,6 +48,8 @@ def test_house_money_costs_about_one_percent_as_published() -> None:
     assert (round(best, 6), round(by_chart, 6)) == (0.010143, 0.010197)
     once = _advantage(text.replace("resplit_aces = true", "resplit_aces = false"), "main")
     assert once - best == pytest.approx(0.0008, abs=0.0001)  # published: 1.12 % against 1.04 %
+    fewer_hands = _advantage(text.replace("splits = 3", "splits = 2"), "main")
+    assert fewer_hands == pytest.approx(0.010702, abs=1e-6)  # so four hands are published, not three
     without_fours = _advantage(text.replace('"3", "4",', '"3",'), "main")
     assert without_fours - best == pytest.approx(0.0028, abs=0.0001)  # published: 1.01 % against 0.73 %
     own_money = text.replace("splits = 3", 'splits = 3\ndoubles = "hard 9 10 11"')
@@ -65,6 +67,8 @@ def test_a_four_card_hand_against_a_dealers_five_costs_what_is_published_for_cra
 @pytest.mark.slow
 def test_a_flush_of_seven_cards_costs_a_little_less_than_is_published_for_a_simpler_strategy() -> None:
     text = _text("seven_card_flush")
+    raised = "fold 32.1369%, raise 1x 64.8065%, raise 2x 2.8514%, raise 3x 0.2052%"  # published: 67.86 % are raised
+    assert ("decision 1", raised) in _priced(text).of("ante").notes
     assert _advantage(text, "ante") == pytest.approx(0.026645, abs=1e-6)  # published, counting high cards: 2.6855 %
     assert _advantage(text, "flush_bonus") == pytest.approx(0.078072, abs=1e-6)
 
