@@ -50,7 +50,7 @@ play: setup ## play in the terminal: make play GAME=roulette
 	@$(VENV)/bin/pitboss play $(GAME) $(ARGS)
 
 .PHONY: quick
-quick: setup ## lint, unit tests, scenarios and a property run of each family, in under 90 seconds
+quick: setup ## lint, unit tests, scenarios and a property run of each family, in about two minutes
 	$(VENV)/bin/ruff check .
 	$(PYTHON) -m pytest -n $(CORES) --dist worksteal -m quick $(ARGS)
 

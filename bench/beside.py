@@ -29,8 +29,11 @@ print(json.dumps({case[0]: run.measured(*case).rate for case in cases}))
 PRICE = """
 import json, resource, sys, time
 from pitboss import games
-from pitboss.analysis.solvers import price
 from pitboss.table import submit
+try:
+    from pitboss.analysis.prices.solvers import price
+except ImportError:  # an older checkout
+    from pitboss.analysis.solvers import price
 submission = submit(games.find(sys.argv[1]))
 begun = time.perf_counter()
 price(submission)
@@ -126,7 +129,7 @@ def beside(older: Path) -> list[str]:
     ]
     rows += [(what, GOALS[goal], [figure(0), figure(1)]) for what, goal, figure in peers]
     return [
-        f"## PairRemoval {revision}, the version before these goals were set", "",
+        f"## Compared with {revision}, the version before these goals were set", "",
         "| what | before | now | goal |\n| --- | --- | --- | --- |",
         *(f"| {what} | {' | '.join(figures)} | {goal} |" for what, goal, figures in rows), "",
     ]  # fmt: skip

@@ -71,15 +71,15 @@ def serve(url: str, root_seconds: float) -> None:
     Server(config(create_app(settings(url, root_seconds)), lifespan="on")).run(sockets=[listening])
 
 
-async def prepared(url: str, tables: int) -> list[tuple[int, str, list[str]]]:
-    """Open tables and create tokens for their players."""
+async def prepared(url: str, tables: int, chance: str) -> list[tuple[int, str, list[str]]]:
+    """Open tables that draw from this source, and create tokens for their players."""
     house = House(settings(url))
     await house.start()
     limits = Limits(Limit(1_00, 1_000_00))
     made = []
     for number in range(tables):
         game = games.roulette if number % 2 else games.three_card_poker
-        table = await house.open_table(submit(game, None, limits), 0)
+        table = await house.open_table(submit(game, None, limits), 0, chance=chance)
         tokens = []
         for seat in range(PLAYERS):
             person = await house.authenticator.sign_up(f"Player {number} {seat}", "not very secret")
@@ -254,10 +254,10 @@ def loaded(
 
 
 def measured(
-    name: str, url: str, tables: int, rate: float, seconds: float, root_seconds: float, over: str
+    name: str, url: str, tables: int, rate: float, seconds: float, root_seconds: float, over: str, chance: str
 ) -> dict[str, Any]:
     """Measure one store. The first load begins as soon as the house responds and people are seated."""
-    people = asyncio.run(prepared(url, tables))
+    people = asyncio.run(prepared(url, tables, chance))
     house = subprocess.Popen(
         [sys.executable, __file__, "--serve", url, "--root-seconds", str(root_seconds)],
         stdout=subprocess.PIPE,
@@ -277,6 +277,7 @@ def measured(
         house.stdout.close()
     return {
         "store": name if root_seconds else f"{name}, unsigned",
+        "chance": chance,
         "load_average_before": [round(one, 2) for one in os.getloadavg()],
         "first": first,
         "paced": paced,
@@ -305,6 +306,13 @@ def main() -> None:
         default="http",
         help="act over HTTP; over HTTP with a WebSocket open for updates; or over that WebSocket",
     )
+    parser.add_argument(
+        "--chance",
+        choices=["secure", "committed"],
+        nargs="+",
+        default=["secure"],
+        help="the tables' source of chance; several are measured in turn",
+    )
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     if given.serve:
@@ -323,8 +331,9 @@ def main() -> None:
             except postgres.Missing as missing:
                 print(f"postgres: not measured, {missing}", file=sys.stderr)
         found = [
-            measured(name, new_store(), given.tables, given.rate, given.seconds, root_seconds, given.over)
+            measured(name, new_store(), given.tables, given.rate, given.seconds, root_seconds, given.over, chance)
             for name, new_store in stores
+            for chance in given.chance
             for root_seconds in ([given.root_seconds] if given.signed_only else [0, given.root_seconds])
         ]
     if given.json:
@@ -334,7 +343,8 @@ def main() -> None:
         for kind in ("first", "paced", "fast"):
             of = one[kind]
             print(
-                f"{one['store']:18} {kind:6} {of['tables']:4} tables  {of['actions_per_second']:8} committed/s  "
+                f"{one['store']:18} {one['chance']:9} {kind:6} {of['tables']:4} tables  "
+                f"{of['actions_per_second']:8} committed/s  "
                 f"p50 {of['p50_ms']:7} ms  p99 {of['p99_ms']:7} ms  "
                 f"processor time an action: house {of['house_cpu_ms']} ms, generator {of['generator_cpu_ms']} ms"
             )

@@ -29,6 +29,7 @@ from pathlib import Path
 from typing import Any
 
 import dice
+import environments
 import poker
 from beside import PRICE, SOLVED, beside
 
@@ -377,8 +378,8 @@ def solved() -> tuple[float, dict[str, tuple[float, float]]]:
 FIRST_CALL = """
 import time
 from pitboss import games
-from pitboss.analysis.solvers import kernel_of
-from pitboss.analysis.strategies import slip
+from pitboss.analysis.prices.solvers import kernel_of
+from pitboss.analysis.simulation.strategies import slip
 from pitboss.table import submit
 kernel = kernel_of(submit(games.find("roulette")), [slip("red 10")])
 begun = time.perf_counter()
@@ -427,6 +428,8 @@ GROUPS: list[tuple[str, str, list[Case]]] = [
         ("pitboss switch hands blackjack, whole shoes", twentyone_kernel("switch-hands-blackjack"), CPU),
         ("pitboss keno, twenty tickets a draw (tickets)", keno_kernel,      CPU),
     ]),
+    ("Environments for learners, one seat that acts at random", "steps a second", environments.SINGLE),
+    ("Vector environments, 64 tables on a compiled kernel", "steps a second", environments.VECTORS),
     ("Ranking five cards", "hands a second", [
         ("pitboss, compiled, inside a kernel",      pitboss_five_compiled,  CPU),
         ("pitboss, plain Python, as the table calls it", pitboss_five,      CPU),

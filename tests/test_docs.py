@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,13 @@ def test_the_code_in_adding_a_game_is_in_the_example() -> None:
     shown = [line.strip() for block in code_blocks("docs/adding-a-game.md") for line in block.splitlines()]
     assert len(shown) > 20
     assert [line for line in shown if line not in lines] == []
+
+
+def test_the_commands_of_the_tests_that_documents_name_exist() -> None:
+    pages = [ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+    named = {name for page in pages for name in re.findall(r"python -m (tests[\w.]*)", page.read_text())}
+    assert "tests.games.game_index" in named
+    assert [name for name in named if find_spec(name) is None] == []
 
 
 def test_adding_a_game_names_every_question_that_a_table_asks_a_game() -> None:

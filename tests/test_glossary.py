@@ -20,7 +20,10 @@ MAX_VAGUE_ON_PAGE = {"given": 10, "told": 64, "found": 55, "one": 1142}
 STILL_SHARED = {"Cents"}
 """Names of types that still have two meanings: the protocol's amount has a description for the schema."""
 _IN_JS = re.compile(r"^(?:export )?(?:default )?class (\w+)", re.MULTILINE)
-_NOT_CODE_IN_JS = re.compile(r"/\*.*?\*/|//[^\n]*|'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\"", re.DOTALL)
+_NOT_CODE_IN_JS = re.compile(
+    r"/\*.*?\*/|//[^\n]*|'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\"|\bt`(?:[^`$]|\$(?!\{))*`", re.DOTALL
+)
+"""Comments, strings, and texts of the page without values."""
 
 
 def variables(tree: ast.AST) -> Iterator[str]:
@@ -49,7 +52,7 @@ def types(tree: ast.Module) -> Iterator[tuple[str, str]]:
 
 
 def words_of_js(code: str) -> Iterator[str]:
-    """The words of JavaScript code outside comments and plain strings."""
+    """The words of JavaScript code outside comments, strings and texts of the page."""
     yield from re.findall(r"[A-Za-z_]\w*", _NOT_CODE_IN_JS.sub(" ", code))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,19 @@ from pitboss.games import GAMES
 from pitboss.law import Citation
 from pitboss.scenario import ScenarioResult, problems, read_scenario, run
 from tests.law_tables.events import UNLISTED, cited_by, unlisted
+from tests.law_tables.said import watch
 
 FOLDER = Path(__file__).parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.toml"))
 scenarios = pytest.mark.parametrize(
     "path", FILES, ids=[str(file.relative_to(FOLDER).with_suffix("")) for file in FILES]
 )
+
+
+@pytest.fixture(autouse=True)
+def said() -> Iterator[None]:
+    """Every event and refusal cites what the tables of the law have for its sentence."""
+    yield from watch()
 
 
 def test_there_are_scenarios() -> None:

@@ -14,6 +14,8 @@ Json: TypeAlias = None | bool | int | str | Sequence["Json"] | Mapping[str, "Jso
 
 encoded = msgspec.json.Encoder().encode
 """Writes a value as the canonical text of logs and hashes: keys in order, no spaces, UTF-8."""
+encode_into = msgspec.json.Encoder().encode_into
+"""Writes the same text into a buffer that is used again and again."""
 
 
 def decoded(written: bytes) -> Any:

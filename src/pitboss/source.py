@@ -1,9 +1,9 @@
 """Fingerprints of the source, so that nothing cached on disk outlives the rules it was computed by.
 
-Two things are cached under ``~/.cache/pitboss``, or in ``PITBOSS_CACHE``: prices (:mod:`pitboss.analysis.prices.cache`)
-and Numba's compiled kernels. Numba recompiles a kernel when its own file changes, not when a rule it calls in another
-file does. :class:`CompiledCode` makes Numba check everything the file imports. It is installed here, in the first
-module that ``import pitboss`` runs.
+Under ``~/.cache/pitboss``, or in ``PITBOSS_CACHE``, are prices (:mod:`pitboss.analysis.prices.cache`), the places that
+cite a paragraph (:mod:`pitboss.games.cited`, :mod:`pitboss.law.places`) and Numba's compiled kernels. Numba recompiles
+a kernel when its own file changes, not when a rule it calls in another file does. :class:`CompiledCode` makes Numba
+check everything the file imports. It is installed here, in the first module that ``import pitboss`` runs.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ _ANALYST = "analyst.py"
 """Where a family defines its analyst. No compiled code reads it, and it imports all of a family's solvers."""
 _MAX_KEPT = 4
 """The number of versions of a file whose compiled code is kept; the oldest is deleted first."""
+_EDITED = "-edited"
 _COMPILED = (".pyc", ".nbi", ".nbc")
 _IMPORT = re.compile(r"^[ \t]*from (pitboss[\w.]*) import (\([^)]*\)|[^\n#]*)", re.MULTILINE)
 
@@ -65,6 +66,26 @@ def cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "pitboss"
 
 
+def cache_file(part: str, name: str) -> Path:
+    """A file for cached results about this copy of pitboss, of which a computer may have several."""
+    copy = hashlib.blake2b(str(PACKAGE).encode(), digest_size=8).hexdigest()
+    return cache_folder() / part / f"{copy}-{name}"
+
+
+def replace_text(path: Path, text: str) -> bool:
+    """Write a file that other processes see complete or not at all; False if the disk is full or read-only."""
+    new_file = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new_file.write_text(text, encoding="utf-8")
+        new_file.replace(path)
+    except OSError:
+        with suppress(OSError):
+            new_file.unlink(missing_ok=True)
+        return False
+    return True
+
+
 @cache
 def fingerprint_at_start() -> str:
     """The fingerprint of the source as of the start of this process.
@@ -74,7 +95,26 @@ def fingerprint_at_start() -> str:
     after the edit.
     """
     now = fingerprint()
-    return now if _file_states() == _FILES_AT_START else f"{now}-edited"
+    return now if _file_states() == _FILES_AT_START else f"{now}{_EDITED}"
+
+
+@cache
+def cache_key() -> str:
+    """The same fingerprint for the keys of cached results, without hashing if no file changed since the last process.
+
+    Files count as unchanged if their paths, sizes, and times of modification and of inode change are. What a report or
+    a proof states is always hashed.
+    """
+    known = cache_file("source", "key")
+    states = hashlib.blake2b(repr(sorted(_FILES_AT_START)).encode(), digest_size=16).hexdigest()
+    with suppress(OSError, ValueError):
+        kept_states, kept = known.read_text(encoding="utf-8").split()
+        if kept_states == states:
+            return kept
+    hashed = fingerprint_at_start()
+    if not hashed.endswith(_EDITED):
+        replace_text(known, f"{states} {hashed}")
+    return hashed
 
 
 def unchanged() -> bool:
@@ -82,20 +122,25 @@ def unchanged() -> bool:
     return fingerprint() == fingerprint_at_start()
 
 
-def _file_states() -> frozenset[tuple[str, int, int]]:
-    """The path, size and modification time of every source file."""
-    return frozenset(_states_in(str(PACKAGE)))
+FileState = tuple[str, int, int, int]
+"""The path of a file, its size, and the times of its last modification and of its last inode change."""
 
 
-def _states_in(folder: str) -> Iterator[tuple[str, int, int]]:
+def _file_states() -> frozenset[FileState]:
+    """The states of all source files."""
+    return frozenset(states_in(str(PACKAGE)))
+
+
+def states_in(folder: str) -> Iterator[FileState]:
+    """The states of the files in a folder, except compiled ones."""
     for entry in os.scandir(folder):
         if entry.is_dir(follow_symlinks=False):
             if entry.name != "__pycache__":
-                yield from _states_in(entry.path)
+                yield from states_in(entry.path)
         elif not entry.name.endswith(_COMPILED):
             with suppress(OSError):
                 about = entry.stat()
-                yield entry.path, about.st_size, about.st_mtime_ns
+                yield entry.path, about.st_size, about.st_mtime_ns, about.st_ctime_ns
 
 
 # ---------------------------------------------------------------------- imports
@@ -152,8 +197,7 @@ class CompiledCode:
         """Create the folder, and delete the code of older states of the file."""
         if not self._folder.is_dir():
             self._folder.mkdir(parents=True, exist_ok=True)
-            kept = sorted(self._folder.parent.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
-            for old in kept[_MAX_KEPT:]:
+            for old in sorted(self._folder.parent.iterdir(), key=_changed_at, reverse=True)[_MAX_KEPT:]:
                 shutil.rmtree(old, ignore_errors=True)
 
     def get_cache_path(self) -> str:
@@ -167,6 +211,14 @@ class CompiledCode:
     def get_disambiguator(self) -> str:
         """A key that distinguishes functions of the same name."""
         return str(self._line)
+
+
+def _changed_at(path: Path) -> float:
+    """When a folder was last changed; 0 if another process has just deleted it."""
+    try:
+        return path.stat().st_mtime
+    except FileNotFoundError:
+        return 0
 
 
 @cache

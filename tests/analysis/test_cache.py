@@ -72,6 +72,16 @@ def test_a_price_is_not_taken_from_the_cache_after_a_rule_was_edited_and_is_when
     assert run(copy, PRICE) == "copy True 1/19"
 
 
+def test_the_source_is_hashed_once_until_a_file_changes_even_to_the_same_size_and_time(copy: Path) -> None:
+    key = run(copy, "import pitboss.source as s; print(s.cache_key())")
+    assert run(copy, "import pitboss.source as s; s.fingerprint = None; print(s.cache_key())") == key
+    rules = copy / "pitboss/games/wheel/roulette.py"
+    times = rules.stat()
+    edited(rules, '"35 to 1"', '"36 to 1"')
+    os.utime(rules, ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert run(copy, "import pitboss.source as s; print(s.cache_key())") != key
+
+
 SPIN = """
 import numpy, pitboss
 from pitboss.games.wheel.kernel.spins import _sections
@@ -174,3 +184,19 @@ def test_the_cache_can_be_cleared() -> None:
     assert cache.clear() == 2
     assert cache.clear() == 0
     assert cache.load(submit(ROULETTE)) is None
+
+
+def test_compiled_code_is_kept_for_four_states_though_another_process_deletes_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of several processes that start at once deletes the oldest; a link to nothing is such a folder."""
+    monkeypatch.setattr(source, "_compiled_folder", lambda: tmp_path)
+    kept = tmp_path / "money"
+    for age in range(1, 6):
+        (kept / f"state{age}").mkdir(parents=True)
+        os.utime(kept / f"state{age}", (1000 - age, 1000 - age))
+    (kept / "deleted").symlink_to(tmp_path / "nothing")
+    located = source.CompiledCode(source.PACKAGE / "money.py", 1)
+    located.ensure_cache_path()
+    folders = {path.name for path in kept.iterdir() if path.is_dir()}
+    assert folders == {Path(located.get_cache_path()).name, "state1", "state2", "state3"}

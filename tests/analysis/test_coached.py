@@ -34,9 +34,9 @@ def test_what_has_no_value_is_named_for_games_that_there_are() -> None:
 
 
 def test_drills_are_of_the_games_whose_decisions_have_values() -> None:
-    practised = {game.id for game in GAMES.values() if is_practiced(game)}
-    assert {"blackjack", "three-card-poker", "pai-gow", "boston-5-stud-poker", "casino-war"} <= practised
-    assert not practised & {"roulette", "craps", "keno", "chemin-de-fer", "hold-em"}
-    assert practised == {
+    practiced = {game.id for game in GAMES.values() if is_practiced(game)}
+    assert {"blackjack", "three-card-poker", "pai-gow", "boston-5-stud-poker", "casino-war"} <= practiced
+    assert not practiced & {"roulette", "craps", "keno", "chemin-de-fer", "hold-em"}
+    assert practiced == {
         game.id for game in GAMES.values() if (found := analyst_of(game)) is not None and found.opening is not None
     }

@@ -83,3 +83,13 @@ def test_a_round_needs_its_cards() -> None:
 def test_edge_takes_the_cards_with_spaces_or_commas() -> None:
     told = report("edge", "mini-baccarat", "--removed", "5S, 5H 10D")
     assert told["wagers"][0]["house_advantage_percent"] != "1.057905"
+
+
+def test_one_wager_and_bet_sizes_are_priced_with_cards_removed() -> None:
+    [banker] = report("edge", "mini-baccarat", "--removed", "5S 5H", "--wager", "banker")["wagers"]
+    [five] = report("edge", "mini-baccarat", "--removed", "5S 5H", "--wager", "banker", "--stake", "5")["wagers"]
+    assert banker["house_advantage"] == five["house_advantage"], "5% of $5 is not rounded"
+    small = report("edge", "mini-baccarat", "--removed", "5S 5H", "--wager", "banker", "--stake", "1,5")
+    by_value = small["wagers"][0]["by_value"]
+    assert by_value["$5.00"]["house_advantage"] == banker["house_advantage"] != by_value["$1.00"]["house_advantage"]
+    assert "leave out --compare and --costs" in refused("edge", "roulette", "--wager", "red", "--costs")

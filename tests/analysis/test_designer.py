@@ -128,7 +128,9 @@ def test_a_package_lists_the_keys_that_changed_since_an_earlier_version() -> Non
     assert "first version" in change_list("My game", None, after, date(2027, 1, 4)).markdown()
 
 
-@pytest.mark.parametrize("words", [["three-card-poker"], ["three-card-poker", "--target", "0.03"]])
+@pytest.mark.parametrize(
+    "words", [["three-card-poker"], ["three-card-poker", "--target", "0.03"], ["examples/tasks/casino.toml"]]
+)
 def test_a_game_of_the_book_needs_a_target_and_a_paytable(words: list[str]) -> None:
     assert "give --target and --vary" in refused("design", *words)
 

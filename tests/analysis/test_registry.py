@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+from tests.support.printed import check_printed
 
 from pitboss import games
 from pitboss.analysis.prices.solvers import kernel_of, longest_first, price, strategies_of, takes_long
@@ -87,6 +88,7 @@ def test_a_solver_prices_every_wager_that_is_offered_alone_or_with_those_it_belo
     again = Priced.from_stored(json.loads(encoded(found.stored())))
     assert again.wagers == found.wagers
     assert again.plain() == json.loads(encoded(found.plain()))
+    assert check_printed(found) == len(found.wagers)
 
 
 @pytest.mark.parametrize("game", COMPILED, ids=lambda game: game.id)

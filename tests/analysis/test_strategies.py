@@ -16,7 +16,6 @@ from tests.support.events import made
 
 from pitboss import games
 from pitboss.analysis.prices.solvers import SolverStrategy, kernel_of, strategies_of
-from pitboss.analysis.simulation.player import Player, tally
 from pitboss.analysis.simulation.strategies import (
     Always,
     Both,
@@ -34,6 +33,7 @@ from pitboss.equipment import Card, Seeded, names_of
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.solver.analyst import ANALYST
 from pitboss.plain import encoded
+from pitboss.pricing.player import Player, tally
 from pitboss.pricing.seat import Act, Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.protocol.base import Hidden

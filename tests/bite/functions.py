@@ -16,7 +16,7 @@ from types import CodeType, FunctionType
 from pitboss.games import GAMES, INDEX
 from tests.bite.mutants import Mutant, Undo, neighbor
 from tests.bite.names import CITATION
-from tests.bite.reach import LEFT_OUT, MEASURED, PACKAGE
+from tests.bite.reach import LEFT_OUT, MEASURED, PACKAGE, Reach, called_on_import, key_of
 
 NEVER = "\0never"
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -126,15 +126,14 @@ def changed_code(path: Path, number: int) -> tuple[CodeType, CodeType]:
 
 
 def _differing(code: CodeType, other: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """The outermost functions whose code differs."""
+    """The functions whose code differs, with those inside them: an inner one may have been made long ago."""
     inner = [one for one in code.co_consts if isinstance(one, CodeType)]
     others = [one for one in other.co_consts if isinstance(one, CodeType)]
     for one, two in zip(inner, others, strict=True):
         if one != two:
             if one.co_flags & 1:  # a function (CO_OPTIMIZED); a class body has no such flag
                 yield one, two
-            else:
-                yield from _differing(one, two)
+            yield from _differing(one, two)
 
 
 def _objects() -> list[object]:
@@ -166,6 +165,13 @@ def caches() -> list[object]:
     ]
 
 
+@cache
+def run_on_import() -> frozenset[str]:
+    """The functions that run while games are loaded and in no test: what they return is planted as declared data."""
+    measured = Reach.kept().functions
+    return called_on_import() - set(measured) if measured else frozenset()
+
+
 class NotLive(Exception):
     """No function has the code: it was only run while the file was imported."""
 
@@ -175,7 +181,7 @@ def plant(path: Path, number: int) -> Undo:
     planted: list[tuple[FunctionType, CodeType]] = []
     for before, after in _differing(*changed_code(path, number)):
         for function in live().get((before.co_filename, before.co_qualname, before.co_firstlineno), ()):
-            if function.__code__ == before:
+            if function.__code__ == before and key_of(before) not in run_on_import():
                 function.__code__ = after
                 planted.append((function, before))
     if not planted:
@@ -244,8 +250,12 @@ def function_mutants(part: str) -> Iterator[Mutant]:
     """The mutants of all functions of a subchapter, or of a family's engine."""
     for path, game in files_of(part).items():
         inside = str(path).removeprefix(PACKAGE)
+        others = {section.split(".")[0] for section in GAMES[game].sections} - {part}
         for site in sites_of(path):
-            laws = tuple(sorted(law for law in site.laws if part in engines() or law.split(".")[0] == part))
+            if site.kind == "cited" and site.says.split(".")[0] in others:
+                continue  # counted in its own subchapter
+            own = tuple(sorted(law for law in site.laws if part in engines() or law.split(".")[0] == part))
+            laws = own or (tuple(site.laws) if site.kind == "cited" else ())
             yield Mutant(
                 "citation" if site.kind == "cited" else "decision",
                 game,

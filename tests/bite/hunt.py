@@ -18,7 +18,7 @@ from _pytest.runner import runtestprotocol
 
 from pitboss.games import GAMES, INDEX
 from pitboss.law.index import SUBCHAPTERS
-from tests.bite.functions import NotLive, caches, live
+from tests.bite.functions import NotLive, caches, live, run_on_import
 from tests.bite.mutants import Mutant
 from tests.bite.names import named_in
 from tests.bite.reach import OPTIONS, ROOT, TESTS, Reach
@@ -28,7 +28,7 @@ from tests.law_tables import facts as law_tables
 LAW_TABLES = "tests/law_tables"
 EVENTS = f"{LAW_TABLES}/test_events.py::test_random_sessions_cite_what_the_tables_have"
 CONSTANTS = f"{LAW_TABLES}/test_constants.py::test_tables_in_code_are_those_on_file"
-BUDGET = 1.0
+BUDGET = 3.0
 """Processor seconds that the tests of one mutant may take."""
 ENOUGH = 80
 """The number of tests that are tried on one mutant."""
@@ -87,7 +87,7 @@ class Hunt:
         self.by_file: dict[str, set[int]] = {}
         for function, tests in self.reach.functions.items():
             self.by_file.setdefault(function.split(":")[0], set()).update(tests)
-        live(), caches(), events.on_file(), law_tables.on_file()  # once, not in every child
+        live(), caches(), run_on_import(), events.on_file(), law_tables.on_file()  # once, not in every child
         running: dict[int, tuple[int, int]] = {}
         for number in range(len(self.mutants)):
             if len(running) >= self.workers:
@@ -182,12 +182,13 @@ class Hunt:
             yield from fresh([nodeid for nodeid in self.unmeasured if self._is_of(nodeid, mutant.subchapter)])
         if mutant.function:
             yield from fresh([f"{CONSTANTS}[{mutant.subchapter}]"] if mutant.kind == "table" else [])
-            yield from fresh([f"{EVENTS}[{mutant.game}]"])
             reached = self.reach.of(mutant.function)
             if len(reached) < 3:
                 places = self.by_file.get(mutant.function.split(":")[0], ())
                 reached = sorted((self.reach.tests[place] for place in places), key=seconds.__getitem__)
             near = naming or {nodeid for nodeid in reached if self._is_of(nodeid, mutant.subchapter)}
+            yield from fresh([nodeid for nodeid in reached if nodeid in near][:FEW])
+            yield from fresh([f"{EVENTS}[{mutant.game}]"])
             yield from fresh([nodeid for nodeid in reached if nodeid in near])
             yield from fresh(reached)
         family = INDEX[mutant.game].module.split(".")[0]

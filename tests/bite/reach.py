@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -115,6 +116,21 @@ def calls_of(items: list[pytest.Item]) -> list[tuple[str, float, list[str]]]:
         }
         found.append((item.nodeid, used, sorted(names)))
     return found
+
+
+def called_on_import() -> frozenset[str]:
+    """The functions that run while the games are loaded: what they return is declared data, planted as such."""
+    script = (
+        "import json, sys\n"
+        "called = set()\n"
+        "sys.setprofile(lambda frame, event, _: called.add(frame.f_code) if event == 'call' else None)\n"
+        "import pitboss.games\n"
+        "list(pitboss.games.GAMES.values())\n"
+        "sys.setprofile(None)\n"
+        "print(json.dumps([[code.co_filename, code.co_qualname] for code in called]))\n"
+    )
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+    return frozenset(f"{path.removeprefix(PACKAGE)}:{name}" for path, name in json.loads(said))
 
 
 OPTIONS = ("-q", "-m", "quick", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header")

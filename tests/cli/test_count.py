@@ -116,6 +116,11 @@ def test_streams_add_up() -> None:
     assert merge_counts([[one], [other]])[0].error == pytest.approx((100_000 / 40 / 40) ** 0.5 / 1000)
 
 
+def test_rounds_that_show_no_variation_have_no_error() -> None:
+    assert AtCount(4, 1, 1000, 1000**2, 1000).error is None
+    assert AtCount(4, 2, 2000, 2 * 1000**2, 2000).error is None
+
+
 def test_n0_and_ruin_follow_from_mean_and_deviation() -> None:
     at_counts = [AtCount(0, 50, -500, 50 * 1000**2, 50_000), AtCount(2, 50, 1500, 50 * 2000**2, 100_000)]
     ramp = RampResult.of(at_counts, 1000)

@@ -46,6 +46,21 @@ def test_help_imports_neither_the_games_nor_numpy() -> None:
     assert done.stdout == b"[]\n"
 
 
+@pytest.mark.parametrize(("command", "slow"), [("--help", ("rich.markdown", "pydantic")), ("games", ("pydantic",))])
+def test_a_command_that_needs_no_conversion_or_markdown_does_not_load_it(command: str, slow: tuple[str, ...]) -> None:
+    code = f"""
+import sys
+from pitboss.cli import main
+sys.argv = ["pitboss", {command!r}]
+try:
+    main()
+finally:
+    print([name for name in {slow} if name in sys.modules], file=sys.stderr)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert done.stderr == b"[]\n"
+
+
 @pytest.mark.parametrize(
     ("args", "says"),
     [

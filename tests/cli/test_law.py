@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -184,3 +187,22 @@ def test_everything_of_a_game_can_be_found_by_its_paragraph(game: Any) -> None:
 
 def test_the_answers_of_the_law_are_found_too() -> None:
     assert any(one.kind == "answer" and one.name == "outside" for one in citing("8.3(a)"))
+
+
+def test_a_paragraph_that_was_looked_up_is_shown_again_without_loading_a_game(tmp_path: Path) -> None:
+    code = """
+import sys
+from pitboss.cli import main
+sys.argv = ["pitboss", "law", "5.4"]
+try:
+    main()
+finally:
+    print("pitboss.table" in sys.modules, file=sys.stderr)
+"""
+    env = {**os.environ, "PITBOSS_CACHE": str(tmp_path)}
+    first, again = (
+        subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+        for _ in range(2)
+    )
+    assert (first.stderr, again.stderr) == ("True\n", "False\n")
+    assert first.stdout == again.stdout

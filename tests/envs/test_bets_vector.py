@@ -7,22 +7,27 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from pitboss.analysis.simulation.player import Player
 from pitboss.envs.bets_vector import BetsVectorEnv
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.money import Cents
+from pitboss.pricing.player import Player
 from pitboss.pricing.seat import Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission, submit
 
-GAMES = ("roulette", "big-six", "punto-banco", "mini-baccarat")
+GAMES = ("roulette", "big-six", "pokette", "craps", "sic-bo", "punto-banco", "mini-baccarat")
 BET: Cents = 60_00
+
+
+ONE_ROLL = ("field", "any_seven", "any_craps")
 
 
 def some_bets(submission: Submission) -> list[Slip]:
     """A bet on the first place of each of three wagers."""
+    if submission.game.id == "craps":
+        return [Slip(wager, BET) for wager in ONE_ROLL]
     places = {wager: next(iter(submission.game.places(submission.options, wager))) for wager in submission.offers()}
     open_ = [wager for wager, offer in submission.offers().items() if offer.wager.open]
     return [Slip(wager, BET, places[wager]) for wager in open_[:3]]
@@ -64,7 +69,7 @@ def test_it_keeps_to_gymnasiums_protocol() -> None:
 
 @pytest.mark.parametrize(
     ("game", "bet"),
-    [("craps", "pass 10"), ("sic-bo", "small 10"), ("three-card-poker", "ante 10"), ("blackjack", "main 10")],
+    [("craps", "pass 10"), ("three-card-poker", "ante 10"), ("blackjack", "main 10")],
 )
 def test_a_game_whose_bets_are_not_decided_in_one_round_is_refused(game: str, bet: str) -> None:
     with pytest.raises(Refused, match="use TableEnv"):

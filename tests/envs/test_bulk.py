@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pitboss.analysis.simulation.player import Player
 from pitboss.envs.bulk import UP_CARDS, BulkTwentyOne
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games import blackjack, blackjack_switch, roulette
+from pitboss.pricing.player import Player
 from pitboss.pricing.seat import Act, Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit

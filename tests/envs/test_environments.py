@@ -9,10 +9,15 @@ import numpy as np
 import pytest
 
 from pitboss.envs import SeatsEnv, TableEnv
+from pitboss.envs.episode import ONLY_DEAL, Episode, setup_of
+from pitboss.envs.moves import DEAL, bet_slots, bets
+from pitboss.envs.spaces import min_seats
+from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games import GAMES, blackjack
 from pitboss.plain import encoded
 from pitboss.table import submit
+from tests.properties.session import Session
 
 
 def lawful(env: TableEnv, mask: np.ndarray[Any, Any]) -> dict[str, int]:
@@ -36,6 +41,47 @@ def test_everything_that_the_mask_allows_is_taken_by_the_table(game: str) -> Non
         assert sum(table.state.accounts.values()) == 0
         for agent, seat in env.seats.items():
             assert env.rewards[agent] == env.episode.net(seat) / 10_00
+
+
+@pytest.mark.parametrize("game", ["five-card-stud", "omaha-high-low-eight", "hold-em"])
+def test_every_episode_begins_with_a_turn_of_the_seat(game: str) -> None:
+    env = TableEnv(game, visits=1)  # the other seat may fold before the seat is asked; then another round is dealt
+    env.reset(seed=1)
+    for _ in range(60):
+        _, info = env.reset()
+        assert info["action_mask"].any()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bets_that_were_looked_up_are_those_that_the_table_allows(game: str) -> None:
+    random = Random(game)
+    for seed in range(2):
+        chosen = Session(GAMES[game], seed).table.submission
+        submission = submit(GAMES[game], chosen.options.plain(), edition=chosen.edition, on=chosen.on)
+        setup = setup_of(submission, min_seats(submission), None, 10_00, 0, 2)
+        episode = Episode(setup, Seeded(seed))
+        for _ in range(40):
+            moves, table = episode.moves(), episode.table
+            if DEAL in moves and moves is not ONLY_DEAL:
+                slots = bet_slots(table, setup.unit, setup.places, only_support=episode.is_late)
+                assert moves == {DEAL: 0, **bets(table, episode.turn(), slots)}
+            if episode.over:
+                break
+            episode.act(random.choice(list(moves)))
+
+
+def test_a_new_episode_is_that_of_a_new_table_even_if_the_last_one_was_left() -> None:
+    env, fresh = (TableEnv("blackjack", bet={"main": 10_00}, visits=4, rounds=3) for _ in range(2))
+    for seed in range(5):
+        env.reset(seed=seed)
+        env.step(np.int64(0))  # the round is under way
+    seen, _ = env.reset(seed=9)
+    again, _ = fresh.reset(seed=9)
+    for _ in range(6):
+        assert (seen["observation"] == again["observation"]).all()
+        assert env.episode.table.state.plain() == fresh.episode.table.state.plain()
+        seen, *_ = env.step(np.int64(0))
+        again, *_ = fresh.step(np.int64(0))
 
 
 def test_a_round_of_blackjack_pays_in_units_of_the_bet() -> None:
@@ -75,7 +121,7 @@ def test_a_seat_does_not_see_the_cards_of_another() -> None:
         row = dict(zip(env.env.features.names, env.observe(agent)["observation"], strict=True))
         assert sum(count for name, count in row.items() if name.startswith("asked ")) == len(hands[f"seat {seat}"])
         assert not any(count for name, count in row.items() if name.startswith("others "))
-        assert b"hidden" not in encoded(env.episode.seen[seat])
+        assert b"hidden" not in encoded(env.episode.seen(seat))
 
 
 def test_an_unlawful_action_is_what_a_person_does_who_does_nothing() -> None:

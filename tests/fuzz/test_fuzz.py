@@ -22,18 +22,18 @@ EXAMPLES = {"petition": 15, "log": 15, "scenario": 25, "phh": 25, "site text": 2
 """How many texts the suite tries, if not 60."""
 
 
-def read(reader: str, text: str) -> None:
+def read(reader: str, text: str, slower: float = 1) -> None:
     """Reads a text; an error must be ours, with a reason, a line where the file has lines, and soon."""
     began = time.process_time()
     try:
         READERS[reader](text)
     except PitbossError as error:
         assert str(error).strip()
-        assert len(str(error)) < 3_000
+        assert all(len(str(one)) < 3_000 for one in getattr(error, "violations", [error]))
         if reader in NAMES_A_LINE and isinstance(error, BadFile) and not ABSENT.search(str(error)):
             assert error.line is not None, str(error)
     used = time.process_time() - began
-    assert used < LONGEST, f"{used:.1f} s"
+    assert used < LONGEST * slower, f"{used:.1f} s"
 
 
 @pytest.mark.parametrize("reader", READERS)

@@ -75,7 +75,7 @@ class Player:
                 self.step(now)
 
     def step(self, now: dict[str, Any]) -> None:
-        """Do one thing that is sent to the house."""
+        """Send one act to the house."""
         if now["poker"]:
             self.bar()
         elif now["setting"]:

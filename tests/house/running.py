@@ -48,6 +48,7 @@ def quick(url: str, **more: Any) -> Settings:
         "bets_seconds": 0,
         "choices_seconds": 0,
         "pause_seconds": 0,
+        "bot_ms": 0,
     }
     if url.startswith("postgres"):  # a key is created next to a file; a database has none
         cheap |= {name: f"{_keys()}/{url.rpartition('/')[2]}.{name}" for name in ("signing_key", "roots_file")}

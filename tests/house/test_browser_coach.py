@@ -94,7 +94,7 @@ def test_the_page_shows_what_a_bet_costs_before_it_is_made(
     page.click("[data-act=coach]")
     page.click("[data-act='chip 500']")
     page.hover(f".board [data-spot='{spot}']")
-    expect(page.locator(".turn")).to_contain_text(f"$5 here costs {5 * percent:.1f} ¢ on average")
+    expect(page.locator(".turn")).to_contain_text(f"$5 here costs {5 * percent:.2f} ¢ on average")
     expect(page.locator(".turn")).to_contain_text(f"house edge {percent:.2f} %")
 
 

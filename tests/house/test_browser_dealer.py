@@ -35,9 +35,9 @@ ANTE = [{"wager": "ante", "amount": 5_00}]
     ("game", "cards", "wagers", "actions", "says"),
     [
         ("blackjack", "10S 9H 9D 8C", MAIN, ["stand"], "Your 19 beats the dealer's 17: you win $5"),
-        ("blackjack", "10S 9H 9D 10C", MAIN, ["stand"], "Push, 19 each, you break even"),
-        ("blackjack", "10S 9H 6D 8C KD", MAIN, ["hit"], "You bust with 24, you lose $5"),
-        ("blackjack", "10S 6H 9D 10C KD", MAIN, ["stand"], "The dealer busts with 26, you win $5"),
+        ("blackjack", "10S 9H 9D 10C", MAIN, ["stand"], "Push, 19 each: you break even"),
+        ("blackjack", "10S 9H 6D 8C KD", MAIN, ["hit"], "You bust with 24: you lose $5"),
+        ("blackjack", "10S 6H 9D 10C KD", MAIN, ["stand"], "The dealer busts with 26: you win $5"),
         (
             "three-card-poker",
             "9S KD 9H QC 2D QH",
@@ -53,7 +53,7 @@ ANTE = [{"wager": "ante", "amount": 5_00}]
             ["play"],
             "The dealer has less than queen high. Ante +$5, Play push: you win $5",
         ),
-        ("mini-baccarat", "10S 2D 9S 5D", [{"wager": "player", "amount": 5_00}], [], "Player wins, 9 to 7, you win $5"),
+        ("mini-baccarat", "10S 2D 9S 5D", [{"wager": "player", "amount": 5_00}], [], "Player wins, 9 to 7: you win $5"),
     ],
 )  # fmt: skip
 def test_the_dealer_says_hands_bets_and_what_you_won(

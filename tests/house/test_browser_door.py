@@ -97,7 +97,7 @@ def test_favorites_and_tables_played_last_come_first(browser: Browser, on_sqlite
     page.get_by_role("link", name="Roulette").click()
     page.get_by_role("button", name="Sit down with $200").click()
     page.get_by_role("button", name="Leave").click()
-    page.get_by_role("link", name="Lobby").click()
+    page.get_by_role("navigation", name="Pages").get_by_role("link", name="Lobby").click()
     played = page.locator("section.played .tile")
     expect(played).to_have_count(1)
     expect(played).to_have_attribute("href", f"/table/{tables['roulette']}")

@@ -73,9 +73,13 @@ def test_the_result_of_flop_poker_names_the_hand_that_won(browser: Browser, on_s
 
 
 @pytest.mark.usefixtures("analyst")
-def test_the_house_edge_is_for_the_bet_that_is_there(browser: Browser, on_sqlite: Running) -> None:
+def test_the_house_edge_is_for_the_bet_that_is_there_or_the_chip_that_is_next(
+    browser: Browser, on_sqlite: Running
+) -> None:
     table, ann, page = _at(browser, on_sqlite, "mini-baccarat")
     edge = page.locator('[data-edge="banker"]')
+    expect(edge).to_have_text("house edge at $5 1.06 %")
+    page.get_by_role("radio", name="$1 chip").click()
     expect(edge).to_have_text("house edge at $1 10.23 %")
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "banker", "amount": 5_00}]})
     expect(edge).to_have_text("house edge of your $5 1.06 %")

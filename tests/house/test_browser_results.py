@@ -125,6 +125,7 @@ def test_a_new_player_on_a_used_seat_has_no_result_and_nothing_to_rebet(browser:
     expect(other.get_by_test_id("chips-1")).to_have_text("$100")
     expect(other.get_by_test_id("result")).to_have_text("")
     expect(other.locator('[data-seat="1"] .lost')).to_have_count(0)
+    expect(other.locator('[data-seat="1"] .card-face')).to_have_count(0)
     expect(other.locator("[data-act=same]")).to_be_disabled()
 
 

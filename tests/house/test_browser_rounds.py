@@ -134,3 +134,41 @@ def test_readings_of_a_game_are_public(browser: Browser, on_sqlite: Running) -> 
     expect(page.get_by_role("heading", name="Readings of Roulette")).to_be_visible()
     assert page.title() == "Readings of Roulette · pitboss"
     assert page.get_by_role("row").count() > 1
+
+
+def test_why_a_bet_lost_names_paragraphs_other_choices_and_other_cards(browser: Browser, on_sqlite: Running) -> None:
+    _, _, link = _played(on_sqlite)
+    page = visit(browser, on_sqlite, f"/round/{link}")
+    page.locator(".why summary").click()
+    tree = page.locator(".why-tree")
+    expect(tree).to_contain_text("hit instead of stand: needs cards that were not dealt")
+    expect(tree).to_contain_text("Seat 1 stands. 13:69F-2.6(f)")
+    expect(tree).to_contain_text("dealer: 10♥ 5♣ 5♦")
+    expect(tree).to_contain_text("others change it")
+    assert tree.locator("cite").count() > 3
+
+
+def test_why_keeps_cards_hidden_that_the_player_never_saw(on_sqlite: Running) -> None:
+    table = on_sqlite.table(games.three_card_poker)
+    ann, bob = on_sqlite.person("Ann"), on_sqlite.person("Bob")
+    for seat, person in enumerate((ann, bob), 1):
+        person.post(f"/tables/{table}/sit", {"seat": seat, "chips": 100_00})
+        person.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 5_00}]})
+    for person in (ann, bob):
+        person.post(f"/tables/{table}/ready")
+    ann.post(f"/tables/{table}/choose", {"action": "play"})
+    bob.post(f"/tables/{table}/choose", {"action": "fold"})
+    [last] = ann.get("/me/rounds")
+    anyone = on_sqlite.client()
+    settled = [
+        told["event"]
+        for entry in anyone.get(f"/rounds/{last['link']}")["entries"]
+        for told in entry["events"]
+        if told["event"]["kind"] == "settled"
+    ]
+    own, other = (next(bet["bet"] for bet in settled if bet["seat"] == seat) for seat in (1, 2))
+    found = anyone.get(f"/rounds/{last['link']}/why?bet={own}")
+    assert found["stake"] == 5_00 and "fold" in {choice["action"] for choice in found["other_choices"]}
+    assert found["hands"]["seat 1"] and not found["hands"].get("seat 2")
+    assert all(outcome["to"] != "seat 2" for outcome in found["other_outcomes"])
+    assert "no such bet of yours" in anyone.get(f"/rounds/{last['link']}/why?bet={other}", 422)["says"]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import event, insert
 
 from pitboss import games
 from pitboss.games import GAMES
 from pitboss.house.accounts.people import Role
-from pitboss.house.accounts.protection import DAY_MS, SelfLimit
+from pitboss.house.accounts.protection import DAY_MS, SelfLimit, minutes_played
 from pitboss.house.clock import HouseClock
 from pitboss.house.errors import OwnLimit
 from pitboss.house.proof.audit import audit
 from pitboss.house.storage.schema import visits
+from pitboss.house.storage.store import Store
 from tests.house import postgres
 from tests.house.running import Client, Running, quick
 
@@ -199,6 +201,20 @@ def test_minutes_count_however_often_a_player_sits_down(house: Running, time: Ti
         }
         connection.execute(insert(visits), [short] * 600)
     assert {one["kind"]: one["used"] for one in ann.get("/me/protection")["limits"]}["time"] == 30
+
+
+def test_minutes_are_counted_without_reading_the_visits_of_earlier_days(tmp_path: Path) -> None:
+    """All visits of a person were read at each bet, in the writer."""
+    store, asked = Store(f"sqlite:///{tmp_path}/house.db"), []
+    event.listen(store.engine, "before_cursor_execute", lambda *by: asked.append(by[2:4]))
+    with store.reading() as connection:
+        minutes_played(connection, 1, NOW)
+        statement, values = asked[-1]
+        plan = [row.detail for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)]
+    store.close()
+    searches = [step for step in plan if "visits" in step]
+    assert len(searches) == 2
+    assert all("USING INDEX visits_person_ended (person=? AND ended" in step for step in searches), plan
 
 
 def test_a_stake_limit_holds_for_what_a_hand_adds(house: Running) -> None:

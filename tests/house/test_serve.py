@@ -96,6 +96,28 @@ def test_a_house_that_cannot_be_opened_says_why_in_one_line(tmp_path: Path) -> N
         assert done.stderr.startswith("pitboss: ") and done.stderr.count("\n") == 1, done.stderr
 
 
+@pytest.mark.parametrize(
+    "kib",
+    [
+        pytest.param(40_000, id="a library is not loaded"),
+        pytest.param(100_000, id="Python gets none"),
+        pytest.param(200_000, id="argon2 gets none"),
+    ],
+)
+def test_a_house_without_enough_memory_says_so_in_one_line(tmp_path: Path, kib: int) -> None:
+    """With ``ulimit -v`` it was a bug in pitboss; which part runs short differs between machines."""
+    limited = ["sh", "-c", f'ulimit -v {kib}; exec "$@"', "sh", *_SERVE]
+    done = subprocess.run(
+        [*limited, "--empty", "--store", f"sqlite:///{tmp_path}/house.db"],
+        capture_output=True,
+        text=True,
+        timeout=DEADLINE_SECONDS,
+        check=False,
+    )
+    assert done.returncode == 2 and done.stderr.count("\n") == 1, done.stderr
+    assert done.stderr.startswith("pitboss: there is not enough memory")
+
+
 def test_the_house_reports_open_only_when_a_worker_answers() -> None:
     """The socket takes connections before any worker has loaded; that is not yet a house."""
     answers = [b"", b"HTTP/1.1 503 Busy\r\n\r\n", b"HTTP/1.1 200 OK\r\n\r\n"]

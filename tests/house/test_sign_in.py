@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import resource
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +12,8 @@ import pytest
 from pitboss.errors import Refused
 from pitboss.house.accounts.names import checked_name
 from pitboss.house.accounts.passphrases import check_passphrase, common_passphrases
-from pitboss.house.accounts.people import Role
+from pitboss.house.accounts.people import Passphrases, Role
+from pitboss.house.errors import Busy
 from tests.house.running import PASSPHRASE, Running, quick
 
 
@@ -151,6 +154,23 @@ def test_common_passphrases_are_refused() -> None:
         with pytest.raises(Refused):
             check_passphrase(guessed, "Ann")
     check_passphrase(PASSPHRASE, "Ann")
+
+
+def test_refused_memory_is_not_a_wrong_passphrase() -> None:
+    passphrases = Passphrases(quick("sqlite:///none.db"))
+    stored = passphrases.hashed(PASSPHRASE)
+    costly = re.sub(r"m=\d+", f"m={2**21}", stored)
+    used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (used + 2**30, before[1]))
+    try:
+        with pytest.raises(Busy, match="not enough memory"):
+            passphrases.good(costly, PASSPHRASE)
+        with pytest.raises(Busy, match="not enough memory"):
+            Passphrases(quick("sqlite:///none.db", argon2_memory_kib=2**21))
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
+    assert passphrases.good(stored, PASSPHRASE)
 
 
 def test_a_path_with_a_slash_too_many_leads_to_this_house_whatever_host_was_written(on_sqlite: Running) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
 from pathlib import Path
 
 import psycopg
 import pytest
 from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from typer.testing import CliRunner
 
 from pitboss import games
+from pitboss.cli import app
 from pitboss.house.errors import Unproved
 from pitboss.house.proof.audit import audit
 from pitboss.house.storage.log_lines import lines_of
@@ -175,6 +179,31 @@ def test_a_store_is_read_without_being_changed(tmp_path: Path) -> None:
         Store.existing(url, read_only=True)
 
 
+def test_the_audit_upgrades_no_store_and_says_so(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.db"
+    store = Store(url)
+    with store.writing() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+    store.close()
+    done = CliRunner().invoke(app, ["audit", "--store", url])
+    assert done.exit_code == 2 and "the store has version 0003" in done.stderr
+    with sqlite3.connect(tmp_path / "house.db") as file:
+        assert file.execute("SELECT version_num FROM alembic_version").fetchall() == [("0003",)]
+
+
+def test_a_store_on_a_read_only_disk_is_read_without_files_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite makes two files beside a store that it reads, unless it is said to be immutable."""
+    url = f"sqlite:///{tmp_path}/house.db"
+    Store(url).close()
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    reading = Store.existing(url, read_only=True)
+    assert audit(reading).problems == []
+    assert [path.name for path in tmp_path.iterdir()] == ["house.db"]
+    reading.close()
+
+
 def test_a_house_on_a_full_disk_is_not_ready(on_sqlite: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     assert on_sqlite.client().http.get("/ready").status_code == 200
     monkeypatch.setattr("pitboss.house.storage.store._MIN_FREE_BYTES", 2**70)
@@ -191,6 +220,11 @@ def test_a_purse_is_checked_by_the_rows_since_the_last_check(running: Running) -
     with store.reading() as connection:
         rows = list(connection.scalars(select(ledger.c.id).where(ledger.c.account == f"person {person}")))
     assert (known.row, known.cents) == (sorted(rows)[-2], 1_002_00), "up to the row before the last deposit"
+    running.house.writer.balances[person] = known._replace(cents=known.cents + 1)
+    with pytest.raises(Unproved):  # it goes on from what it knew, and so finds another balance
+        running.call(lambda house: house.deposit(person, 1_00))
+    running.house.writer.balances[person] = known
+    running.call(lambda house: house.deposit(person, 1_00))
     with store.writing() as connection:
         stray = {"posting": "stray", "account": f"person {person}", "amount": 1, "says": "deposit", "at": 1}
         connection.execute(insert(ledger).values(stray))

@@ -17,7 +17,7 @@ from pitboss.pit.records import COLUMNS, RecordKey, Records, RecordSums, TableRe
 from pitboss.table import submit
 
 ROULETTE = submit(games.find("roulette"))
-PRICES = BetMoments({"R1": ROULETTE, "R2": ROULETTE})
+PRICES = BetMoments({"R1": [ROULETTE], "R2": [ROULETTE]})
 
 
 def sums(bets: int, stake: int, wins: int, pays: int = 35) -> RecordSums:
@@ -32,8 +32,8 @@ RECORDS: Records = {
     RecordKey("R2", "2026-11-18T17", "", "Bob", "straight", "17"): sums(38, 2_500, 1),
 }
 TABLES = [
-    TableRecords("R1", ROULETTE, {}, {"2026-11-17T23": 50_000, "2026-11-18T09": 100_000}),
-    TableRecords("R2", ROULETTE, {}, {"2026-11-18T17": 20_000}),
+    TableRecords("R1", [ROULETTE], {}, {"2026-11-17T23": 50_000, "2026-11-18T09": 100_000}),
+    TableRecords("R2", [ROULETTE], {}, {"2026-11-18T17": 20_000}),
 ]
 
 
@@ -82,7 +82,7 @@ def files(tmp_path: Path) -> tuple[Path, Path]:
         writer = csv.writer(file)
         writer.writerow(COLUMNS)
         for key, each in RECORDS.items():
-            writer.writerow([*key, each.bets, each.staked, each.squares, each.highest, each.handle, each.win])
+            writer.writerow([*key[:-1], each.bets, each.staked, each.squares, each.highest, each.handle, each.win])
     table = '[[tables]]\nname = "{}"\ngame = "roulette"\n[tables.bets]\n"straight 17" = 10\n'
     plan.write_text(table.format("R1") + table.format("R2"))
     return records, plan

@@ -6,6 +6,7 @@ import csv
 import math
 from collections.abc import Iterator
 from dataclasses import astuple
+from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -55,7 +56,7 @@ def _evening(rounds: int = 300) -> list[bytes]:
 
 def test_a_player_is_rated_by_the_bets_that_were_made() -> None:
     read = read_table(_evening(), "T")
-    rated = ratings(read.records, BetMoments({"T": read.submission}), Fraction(30, 100))
+    rated = ratings(read.records, BetMoments({"T": read.submissions}), Fraction(30, 100))
     # On a double zero wheel red keeps half of the stake on 0 and 00: 1/38, a number 2/38.
     assert [(rating.result.name, round(rating.result.expected)) for rating in rated] == [
         ("Bob", round(300 * 2_500 / 38)),
@@ -64,7 +65,26 @@ def test_a_player_is_rated_by_the_bets_that_were_made() -> None:
     assert [rating.comp for rating in rated] == [int(300 * 2_500 / 38 * 0.3), int(300 * 2_000 / 38 * 0.3)]
     assert [rating.result.handle for rating in rated] == [750_000, 300_000]
     with pytest.raises(Refused, match="0% to 100%"):
-        ratings(read.records, BetMoments({"T": read.submission}), Fraction(2))
+        ratings(read.records, BetMoments({"T": read.submissions}), Fraction(2))
+
+
+def test_a_player_is_rated_by_the_rules_in_force_when_each_bet_was_made() -> None:
+    table = Table(submit(games.find("roulette"), {"zero_rule": "lose_all"}), Seeded(3))
+    start = datetime(2026, 11, 18, 20, tzinfo=UTC)
+    table.apply({"do": "sit", "seat": 1, "player": "Ann", "chips": 1_000_000}, start)
+    notices = dict.fromkeys(("sign", "announced", "division"), True)
+    table.apply({"do": "change rules", "options": {"zero_rule": "lose_half"}, **notices,
+                 "effective": (start + timedelta(minutes=100)).isoformat()}, start)  # fmt: skip
+    for minute in range(300):
+        now = start + timedelta(minutes=minute)
+        table.apply({"do": "begin"}, now)
+        table.apply({"do": "bet", "seat": 1, "bets": [{"wager": "red", "amount": 2_500}]}, now)
+        table.apply({"do": "no more bets"}, now)
+    read = read_table(table.log.lines, "T")
+    [ann] = ratings(read.records, BetMoments({"T": read.submissions}), Fraction(0))
+    # Red loses all of the stake on 0 and 00 for a hundred rounds, 2/38, and then half of it, 1/38.
+    assert ann.result.expected == pytest.approx(2_500 * (100 * 2 + 200) / 38)
+    assert (ann.result.bets, ann.hours) == (300, 5)
 
 
 # ---------------------------------------------------------------------- luck and errors
@@ -85,7 +105,7 @@ def _dealers(random: Random, bets: int, overpaid: str = "") -> Records:
 
 
 def test_a_dealer_who_overpays_is_found_and_others_are_not_accused() -> None:
-    prices, random = BetMoments({"R": ROULETTE}), Random(5)
+    prices, random = BetMoments({"R": [ROULETTE]}), Random(5)
     false_alarms = sum(bool(alarms(judge(_dealers(random, 2_000), "dealer", prices), 0.01)) for _ in range(50))
     assert false_alarms <= 1  # of fifty pits; the accepted rate is one in a hundred
     year = _dealers(random, 100_000, "dealer 7")
@@ -158,7 +178,7 @@ def write_csv(path: Path, records: Records) -> None:
     with path.open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(COLUMNS)
-        writer.writerows((*key, *astuple(sums)) for key, sums in records.items())
+        writer.writerows((*key[:-1], *astuple(sums)) for key, sums in records.items())
 
 
 def test_records_survive_a_file_and_bad_ones_are_refused(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from tests.pricing.by_hand import BlackjackByHand, ThreeCardByHand
 
 from pitboss import games
 from pitboss.analysis.coaching.drill import deal, opening_of
-from pitboss.analysis.simulation.player import Player
 from pitboss.equipment.cards import card
 from pitboss.equipment.chance import Seeded
 from pitboss.games.twentyone.solver.cards import hands
@@ -19,6 +18,7 @@ from pitboss.games.twentyone.solver.play import DOUBLE, HIT, STAND
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
 from pitboss.pricing.analyst import analyst_of
+from pitboss.pricing.player import Player
 from pitboss.pricing.seat import Act, Seen, StrategyAnswer
 from pitboss.pricing.values import DecisionValues, OptionValue
 from pitboss.table import DEALER, Submission, submit

@@ -100,6 +100,14 @@ def test_a_history_that_departs_from_14_is_settled_and_the_departure_named(
     assert [departure.law for departure in settled.departures] == [law]
 
 
+def test_14_15_d_a_showdown_before_the_board_is_complete_is_refused() -> None:
+    """The fuzzer found it: one community card is not enough to rank a hand."""
+    with pytest.raises(Refused, match="too few cards for a showdown"):
+        phh.settle_as_played(
+            phh.read(HAND.replace(', "d db Jc"', "").replace(', "d db 4h"', "").replace("2s7h9d", "2s"))
+        )
+
+
 def test_a_lawful_history_has_no_departure() -> None:
     history = phh.read(HAND)
     assert phh.settle_as_played(history) == (history.finishing_stacks, ())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Collection
 from fractions import Fraction
 
 from tests.second.facts import Bet, Facts, Nets
@@ -80,11 +81,33 @@ def spanish_hand(facts: Facts, layout: Layout, bet: Bet) -> int:
     if has_blackjack:  # 19.9(c), 19.10(d)
         return -bet.amount if is_original else 0
     if theirs > 21 or mine > theirs or mine == theirs == 21:  # 19.5(a)1, 2 and 4
-        odds = EVEN if is_doubled(facts, bet) else bonus_21(cards)
-        is_super = sorted({rank(card) for card in [*cards, dealer[0]]}) == ["7"] and len(cards) == 3
-        assert not (is_super and odds > Fraction(3, 2) and is_original), "19.5(g) is not modeled"
-        return won(bet, odds)
+        return won(bet, EVEN if is_doubled(facts, bet) else bonus_21(cards))
     return 0 if mine == theirs else -bet.amount
+
+
+def super_bonus(facts: Facts, layout: Layout, dead: Collection[int]) -> Nets:
+    """19.5(g): by the original wager on three suited sevens against a seven, and $50 for every other player."""
+    nets = no_nets()
+    for at in {bet.at for bet in facts.on_layout() if bet.wager == "basic"} - set(dead):
+        bets = [bet for bet in facts.on_layout() if bet.at == at and bet.wager == "basic"]
+        cards = layout.hand(bets[0])
+        is_sevens = len(cards) == 3 and {rank(card) for card in [*cards, layout.dealer[0]]} == {"7"}
+        if (
+            not is_sevens
+            or len({suit(card) for card in cards}) > 1
+            or is_doubled(facts, bets[0])
+            or layout.is_split(at)
+        ):
+            continue
+        originals = Counter[int]()
+        for bet in bets:
+            originals[bet.seat] += bet.amount
+        paid = {seat: 5_000_00 if sum_ >= 25_00 else 1_000_00 for seat, sum_ in originals.items() if sum_ >= 5_00}
+        for seat, sum_ in paid.items():
+            nets[seat]["super_bonus"] += sum_
+        for seat in {bet.seat for bet in facts.on_layout()} - set(originals) if paid else ():
+            nets[seat]["envy"] += 50_00
+    return nets
 
 
 def spanish_side(facts: Facts, layout: Layout, bet: Bet) -> int:
@@ -190,6 +213,7 @@ def triple_side(facts: Facts, layout: Layout, bet: Bet) -> int:
 # ---------------------------------------------------------------------- a round
 
 Result = Callable[[Facts, Layout, Bet], int]
+Bonus = Callable[[Facts, Layout, Collection[int]], Nets]
 
 
 def is_decided_early(facts: Facts, layout: Layout, bet: Bet) -> bool:
@@ -203,8 +227,8 @@ def is_decided_early(facts: Facts, layout: Layout, bet: Bet) -> bool:
     return facts.game == "triple-attack-blackjack" and bet.wager in TRIPLE_HANDS and (total(cards) > 21 or is_21)
 
 
-def settler(hands: tuple[str, ...], hand: Result, side: Result) -> Settler:
-    """The settler of a game, from what becomes of a wager on a hand and of another wager."""
+def settler(hands: tuple[str, ...], hand: Result, side: Result, bonus: Bonus | None = None) -> Settler:
+    """The settler of a game, from what becomes of a wager on a hand and of another wager, and what is paid besides."""
 
     def settle(facts: Facts) -> Nets:
         nets = no_nets()
@@ -219,13 +243,15 @@ def settler(hands: tuple[str, ...], hand: Result, side: Result) -> Settler:
                 nets[bet.seat][bet.name] += 0 if bet.at in dead else hand(facts, layout, bet)
             elif bet.at not in dead or bet.wager == "insurance" or is_decided_early(facts, layout, bet):
                 nets[bet.seat][bet.name] += side(facts, layout, bet)
+        if bonus is not None and not facts.voided:
+            nets.update({seat: {**nets[seat], **of} for seat, of in bonus(facts, layout, dead).items()})
         return nets
 
     return Settler(settle)
 
 
 SETTLERS = {
-    "spanish-21": settler(SPANISH_HANDS, spanish_hand, spanish_side),
+    "spanish-21": settler(SPANISH_HANDS, spanish_hand, spanish_side, super_bonus),
     "double-attack-blackjack": settler(DOUBLE_HANDS, double_hand, double_side),
     "triple-attack-blackjack": settler(TRIPLE_HANDS, triple_hand, triple_side),
 }

@@ -391,4 +391,4 @@ def order(facts: Facts) -> list[list[int]]:
     return [[number for number, net in matched if net < 0], [number for number, net in matched if net > 0]]
 
 
-SETTLERS = {"blackjack": Settler(settle, order, eager=True)}
+SETTLERS = {"blackjack": Settler(settle, order)}

@@ -213,4 +213,4 @@ def settler(game: Callable[[Book], None]) -> Settler:
         stages: list[list[int]] = facts.memory["stages"]
         return stages
 
-    return Settler(settle, order, eager=True)
+    return Settler(settle, order)

@@ -46,6 +46,11 @@ def only_with(law: str, name: str, needed: str) -> Condition:
     return Condition(law, lambda o: o[name] not in (False, "none") and o[needed] in (False, "none"))
 
 
+def limit_below(law: str, option: str, value: str, least: int) -> Condition:
+    """A payout limit below the least that may be established, where an option has a value."""
+    return Condition(law, lambda o: o[option] == value and o["payout_limit"] is not None and o["payout_limit"] < least)
+
+
 def _stub(chapter: int, law: str, *, shoe: bool = False) -> list[Condition]:
     conditions = [second_deck(f"{chapter}.2(b)"), count_waived(f"{chapter}.{law}", shoe=shoe)]
     return conditions if chapter == 24 else [dealt_by_hand(f"{chapter}.8(b)1"), *conditions]
@@ -62,7 +67,13 @@ CONDITIONS: dict[str, list[Condition]] = {
         Condition("20.11(a)4ii", lambda o: o["six_card_bonus"] == "E" and o["version"] == "base"),
         Condition("20.9(c)2", lambda o: o["dealer_stack"] == "after_decisions" and o["dealing"] != "automated_shoe"),
     ],
-    "colorado-hold-em-poker": _stub(23, "7(f)"),
+    "colorado-hold-em-poker": [
+        *_stub(23, "7(f)"),
+        *(
+            limit_below(law, "version", version, 50_000)
+            for version, law in (("required", "23.12(c)"), ("permissible", "23.13(c)"))
+        ),
+    ],
     "boston-5-stud-poker": _stub(24, "9(f)", shoe=True),  # 24.4(a): a device shuffles always
     "double-cross-poker": _stub(25, "7(f)"),
     "four-card-poker": _stub(27, "7(f)"),
@@ -186,22 +197,9 @@ PAI_GOW_POKER: list[Condition] = [
     only_with("11.7(h)", "protection", "ez"),
     only_with("11.7(h)", "red_black", "ez"),
     only_with("11.7(h)", "queens_dragon", "ez"),
+    Condition(
+        "11.14(e)", lambda o: o["meter_rate"] < {"none": 0, "one_dollar": 21, "five_dollars": 27}[o["progressive"]]
+    ),
     Condition("11.17(i)", lambda o: o["stub_count_waived"] and o["shuffle"] != "counting_device"),
 ]
 CONDITIONS["pai-gow-poker"] = PAI_GOW_POKER
-
-VALUES: dict[str, tuple[object, ...]] = {
-    "dealing": ("manual_shoe", "hand", "automated_shoe"),
-    "shuffle": ("manual", "device", "counting_device"),
-    "start": ("dice", "random_number", "button"),
-    "version": ("base", "f1", "f2", "f3"),
-    "ante_bonus": ("base", "A", "B", "C"),
-    "six_card_bonus": ("not_offered", "A", "E"),
-    "dealer_stack": ("at_once", "after_decisions"),
-    "dragons_eye_vigorish": ("five_percent", "triples_lose"),
-    "dynasty": ("none", "A"),
-    "insurance": ("none", "C"),
-    "seven_card_bonus": ("none", "B"),
-    "decks": (6, 7, 8, 10, 12, 13, 16),
-}
-"""Values to combine; options that are not here are yes or no."""

@@ -20,7 +20,7 @@ APART = {  # by paragraph: the wager, and those that may not be offered with it
     "2.25(h)": ("optional_bonus", SIDES),
     "2.26(h)": ("in_between", (*SIDES, "match_the_dealer")),
 }
-SPECIAL = ("six_seven_eight", "three_sevens", "five_card_21")
+SPECIAL = ("six_seven_eight", "three_sevens", "designated_blackjack", "five_card_21")
 RANKED = ("full_house", "aces_full", "four_of_a_kind", "four_eights", "straight_flush")
 
 
@@ -52,8 +52,11 @@ ROULETTE = [
     Condition("5.2(c)", lambda o: o["wheel"] == "single_zero" and o["zero_rule"] == "lose_half"),
     Condition("5.2(d)3", lambda o: o["wheel"] == "double_as_single" and o["zero_rule"] == "lose_half"),
 ]
+ON_WIN = Condition("1.5(a)", lambda o: not set(o["buy_percent_on_win"]) <= set(o["buy_offered"]))
 POKER = [
+    Condition("14.14(b)", lambda o: not o["rake"]),
     Condition("14.4(c)1", lambda o: o["wash_active_deck_only"] and o["shuffle"] != "manual"),
+    Condition("14.19(b)3", lambda o: o["loser_percent"] + o["winner_percent"] > 100),
     Condition("14.19(l)", lambda o: o["payout_fund"] != "none" and not o["discontinuance_filed"]),
     Condition("14.19(m)", lambda o: o["secondary"] != "none" and o["payout_fund"] != "bad_beat"),
     Condition(
@@ -65,7 +68,18 @@ POKER = [
 BLACKJACK = [
     Condition("2.2(a)1", lambda o: is_from_hand(o) and o["decks"] > 2),
     Condition("2.2(b)3iii", lambda o: is_from_hand(o) and o["shuffle"] != "device"),
-    Condition("2.5(i)", is_from_hand),  # a quarter behind the cutting card, the default, is less than a third
+    Condition(
+        "2.5(i)",
+        lambda o: is_from_hand(o) and o["rounds_per_deck"] == "several" and o["cutting_card_percent"] * 3 < 100,
+    ),
+    Condition("2.5(i)", lambda o: o["rounds_per_deck"] == "one" and not (is_from_hand(o) and o["decks"] == 1)),
+    Condition(
+        "2.17(e)2",  # tables for one, two, four, six and eight decks; the last has three options
+        lambda o: (
+            o["additional_wager"] == "same_suit"
+            and (o["decks"] not in (1, 2, 4, 6, 8) or (o["decks"] == 8 and o["same_suit_option"] == 4))
+        ),
+    ),
     Condition("2.6A(h)", lambda o: is_from_hand(o) and o["dealer_card"] in ("down", "up")),
     Condition("2.21", lambda o: o["dealing"] == "double_shoe" and o["shuffle"] == "continuous"),
     Condition("2.6A(c)", lambda o: o["burn_each_round"] and not is_from_hand(o)),
@@ -97,13 +111,34 @@ BLACKJACK = [
     Condition("2.13(a)", lambda o: o["persons_per_box"] > 1 and o["progressive"]),
     *(conflict(law, wager, others) for law, (wager, others) in APART.items()),
 ]  # fmt: skip
+SHUFFLER = [  # mini-baccarat alone has the option
+    Condition("7.1(d)", lambda o: o["shuffling"] == "automated_shuffler" and (o["decks"] < 12 or o["decks"] % 2 != 0)),
+]
 BACCARAT = {
     "punto-banco": ("3.2(a)6iii", "3.3(e)2"),
     "mini-baccarat": ("7.2(a)6iii", "7.3(f)2"),
 }
+
+
+def _in_play(options: Options) -> int:
+    """The decks in play: a shuffler holds the other half (7.1(d))."""
+    decks: int = options["decks"]
+    return decks // 2 if options.get("shuffling") == "automated_shuffler" else decks
+
+
 CONDITIONS: dict[str, list[Condition]] = {
     "roulette": ROULETTE,
-    "mini-craps": [Condition("1.9(e)2", lambda o: "stickperson" in o["no_roll_callers"] and not o["stickperson"])],
+    "keno": [
+        Condition("15.3(e)", lambda o: o["maximum_individual"] not in (None, o["maximum_aggregate"])),
+        Condition("15.3(e)", lambda o: o["rate_card"] == "own"),  # none is written
+    ],
+    "automated-craps": [ON_WIN],
+    "craps": [ON_WIN, Condition("1.9(e)1", lambda o: not o["no_roll_callers"])],
+    "mini-craps": [
+        ON_WIN,
+        Condition("1.9(e)2", lambda o: not o["no_roll_callers"]),
+        Condition("1.9(e)2", lambda o: "stickperson" in o["no_roll_callers"] and not o["stickperson"]),
+    ],
     "casino-war": [
         Condition("22.2(a)", lambda o: o["shuffle"] != "device" and o["decks"] not in (6, 7, 8)),
         Condition("22.2(d)", lambda o: o["shuffle"] == "device" and (o["decks"] < 12 or o["decks"] % 2 != 0)),
@@ -115,64 +150,33 @@ CONDITIONS: dict[str, list[Condition]] = {
     },
     "spanish-21": [
         Condition("19.7(g)", lambda o: o["dealer_card"] == "up"),
-        Condition("19.4(a)", lambda o: o["shuffle"] == "continuous"),
+        Condition("19.4(a)", lambda o: o["shuffle"] in ("continuous", "bart_carter")),
     ],
     "double-attack-blackjack": [
         Condition("26.7(g)", lambda o: o["dealer_card"] == "up"),
         Condition("26.8(a)3", lambda o: o["surrender_settles_now"] and o["dealer_card"] != "reader"),
-        Condition("26.4(a)", lambda o: o["shuffle"] == "continuous"),
+        Condition("26.4(a)", lambda o: o["shuffle"] in ("continuous", "bart_carter")),
     ],
     **{
         game: [
             Condition(law, lambda o: o["banker_regime"] == "dragon7" and o["total_cards_offered"]),
             Condition(law, lambda o: o["banker_regime"] == "dragon7" and o["bonus_offered"]),
             Condition(waived, lambda o: o["banker_regime"] == "no_vig_total" and not o["total_cards_offered"]),
+            *SHUFFLER,
         ]
         for game, (law, waived) in BACCARAT.items()
     },
     **{id_: POKER for id_, game in GAMES.items() if game.sections == ("14",)},
 }  # fmt: skip
-NONE = (
-    "big-six", "pokette", "craps", "automated-craps", "sic-bo", "mini-dice", "chemin-de-fer", "red-dog", "keno",
-    "triple-attack-blackjack",
-)  # fmt: skip
-"""Games whose options with a list of values may be combined freely."""
-
-VALUES: dict[str, dict[str, tuple[object, ...]]] = {
-    "roulette": {
-        "wheel": ("double_zero", "single_zero", "double_as_single"),
-        "zero_rule": ("by_wheel", "lose_half", "lose_all"),
-    },
-    "mini-craps": {"no_roll_callers": (["dealer", "floorperson"], ["stickperson"])},
-    "casino-war": {"decks": (6, 7, 8, 9, 12, 13, 16), "shuffle": ("manual", "device", "pre_shuffled")},
-    "blackjack": {
-        "decks": (6, 1, 2, 4, 8),
-        "shuffle": ("manual", "device", "continuous"),
-        "dealing": ("shoe", "hand", "double_shoe"),
-        "dealer_card": ("none", "down", "reader", "up"),
-        "persons_per_box": (1, 3),
-        "multiple_action": ("not_offered", "two_or_three", "three"),
-        "additional_wager": ("none", "over_under", "sevens"),
-        "twenty_point": ("not_offered", "A", "B"),
-        "in_between": ("not_offered", "A", "D"),
-        "blackjack_pays": ("3 to 2", "6 to 5"),
-        "double_on": ("any_two", "hard_9_10_11"),
-    },
-    **{
-        game: {"dealer_card": ("none", "down", "reader", "up"), "shuffle": ("manual", "device", "continuous")}
-        for game in ("spanish-21", "double-attack-blackjack")
-    },
-    **{game: {"banker_regime": ("vig5", "vig4", "no_vig_six", "no_vig_total", "dragon7")} for game in BACCARAT},
-    **{
-        id_: {
-            "shuffle": ("manual", "device", "counting_device"),
-            "payout_fund": ("none", "bad_beat", "high_hand"),
-            "secondary": ("none", "own_contribution", "from_primary"),
-            "secondary_hand": RANKED,
-            "fund_hand": RANKED,
-        }
-        for id_, game in GAMES.items()
-        if game.sections == ("14",)
-    },
+AMENDED: dict[str, list[Condition]] = {
+    game: [
+        Condition(royal, lambda o: o["royal_bonus_offered"]),  # the amendment names it without its rules
+        Condition(face_up, lambda o: o["jackpot_offered"] and o["deal_mode"] != "face_up"),
+        Condition(decks, lambda o: o["jackpot_offered"] and _in_play(o) not in (6, 8)),
+    ]
+    for game, royal, face_up, decks in (
+        ("punto-banco", "3.2(a)7", "3.7(e)", "3.1(a)"),
+        ("mini-baccarat", "7.2(a)7", "7.7(j)", "7.1(a)"),
+    )
 }
-"""By game: the values of options that are not yes or no; options that are not here are yes or no."""
+"""What the Jackpot Baccarat amendment adds."""

@@ -91,10 +91,9 @@ class Bank:
             if answer:
                 self.against = {"full": full, "less": answer[-1].amount, "none": 0}[answer[-1].action]
         if not self.seat and any(book.facts.on_layout(main)):
-            staked: dict[int, int] = {}
-            for bet in book.facts.on_layout(main):
-                staked[bet.seat] = staked.get(bet.seat, 0) + bet.amount
-            memory["against dealer"] = staked  # 10.8(h): the last wager against the dealer
+            # 10.8(h), 11.10(g), 34.13(g): the last wager against the dealer; on two areas the one made later
+            by_number = sorted(book.facts.on_layout(main), key=lambda bet: bet.number)
+            memory["against dealer"] = {bet.seat: bet.amount for bet in by_number}
 
     @property
     def name(self) -> str:
@@ -148,8 +147,9 @@ def settle_main(book: Book, main: str, bank: Bank, compare: Compare, *, all_push
                 book.pay(bet, 1)
                 if not is_free(book):
                     book.nets[bet.seat]["account vigorish"] -= vigorish(book, book.won(bet, 1))
-    if book.facts.on_layout("insurance", "bonus", "dynasty", "protection", "red_black", "queens_dragon"):
-        # 11.15(d)1, 11.22(d)1: player by player from the far right
+    by_player = book.facts.on_layout("insurance", "bonus", "dynasty", "protection", "red_black", "queens_dragon")
+    if by_player and not bank.seat:
+        # 11.15(d)1, 11.22(d)1 change 11.9: player by player from the far right; a bank follows 11.10(l) and (m)
         book.stages = [
             [bet.number for bet in book.bets(at, main)]
             for at in sorted(results)

@@ -150,6 +150,9 @@ def left_to_the_log(book: Book) -> bool:
 def poker(book: Book) -> None:
     """13:69F-14."""
     facts = book.facts
+    for step in facts.steps:
+        if step.input.get("procedure") in ("system_down", "system_up"):
+            facts.memory["system down"] = step.input["procedure"] == "system_down"
     if left_to_the_log(book):
         book.nets = facts.nets
         return
@@ -174,17 +177,9 @@ def poker(book: Book) -> None:
     live = [seat for seat in totals if seat not in out]
     for seat, amount in totals.items():
         book.nets[seat]["account pot"] -= amount
-    # 14.7(c)4i: nobody wins what he or she did not contribute to; it is the last contributor's
     top = max(totals[seat] for seat in live)
-    over = sum(amount - top for amount in totals.values() if amount > top)
-    if over:
-        owner = next(seat for seat in reversed(out) if totals[seat] > top)
-        totals = {seat: min(amount, top) for seat, amount in totals.items()}
-        all_rake = sum(taken for _, taken in rake.taken)
-        rake.taken = [(level, taken) for level, taken in rake.taken if level <= top]
-        if sum(taken for _, taken in rake.taken) > sum(totals.values()):
-            rake.taken = [(top, sum(totals.values()))]  # what the matched pots cannot bear came out of this one
-        book.nets[owner]["account pot"] += over - all_rake + sum(taken for _, taken in rake.taken)
+    if any(amount > top for amount in totals.values()):
+        totals = return_unshared(book, rake, totals, out, top)
     pots = layers(totals, live)
     amounts = [amount for amount, _ in pots]
     for level, taken in rake.taken:
@@ -196,6 +191,25 @@ def poker(book: Book) -> None:
         due -= min(amount, due)
     for (_, seats), amount in zip(pots, amounts, strict=True):
         award(book, GAMES[facts.game], seats, amount)
+
+
+def return_unshared(book: Book, rake: Rake, totals: dict[int, int], out: list[int], top: int) -> dict[int, int]:
+    """14.7(c)4i: nobody wins what he or she did not contribute to; each layer is its last contributor's."""
+    matched = {seat: min(amount, top) for seat, amount in totals.items()}
+    taken = rake.taken
+    rake.taken = [(level, sum_) for level, sum_ in taken if level <= top]
+    if sum(sum_ for _, sum_ in rake.taken) > sum(matched.values()):
+        rake.taken = [(top, sum(matched.values()))]  # what the matched pots cannot bear came out of these
+    left = sum(sum_ for level, sum_ in taken if level <= top) - sum(sum_ for _, sum_ in rake.taken)
+    below = top
+    for level in sorted({amount for amount in totals.values() if amount > top}):
+        owner = next(seat for seat in reversed(out) if totals[seat] >= level)
+        layer = sum(min(amount, level) - min(amount, below) for amount in totals.values())
+        left += sum(sum_ for place, sum_ in taken if below < place <= level)
+        book.nets[owner]["account pot"] += layer - min(layer, left)
+        left -= min(layer, left)
+        below = level
+    return matched
 
 
 def uncalled_returned(bets: dict[int, int]) -> dict[int, int]:
@@ -264,6 +278,8 @@ class Rake:
 def contribution(book: Book, pot: int) -> int:
     """14.19(b), (c): to the payout fund, of a pot that is large enough, after the rake."""
     options = book.options
+    if book.facts.memory.get("system down"):  # 14.20(e)4i: no payout is offered until the system works again
+        return 0
     if options.get("payout_fund", "none") == "none" or pot < dollars(options["fund_minimum_pot"]):
         return 0
     return dollars(options["fund_contribution"])

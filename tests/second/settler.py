@@ -21,7 +21,5 @@ class Settler:
     may be settled at any time."""
     editions: tuple[str, ...] = (CURRENT, JACKPOT)
     """The editions whose rules it knows."""
-    eager: bool = False
-    """Whether random players seldom fold or check, sometimes bet large sums, and often see favored cards."""
     rounds_each: int = 20
     """Rounds to play under one submission; more where bets stay for long."""

@@ -79,6 +79,8 @@ def war(facts: Facts) -> Nets:
         stages.append([bet.number for bet in mine if margin or bet.wager == "tie"])  # 22.8(c): other ties wait
     for at in at_war:
         cards = facts.hand(f"seat {at}")
+        if len(cards) < 2:  # 22.10(c), read for the war deal too
+            continue
         margin = rank(cards[1]) - rank(dealer[1])
         for bet in facts.on_layout("war", "war_tie"):
             if bet.at == at:

@@ -111,7 +111,7 @@ def switch(facts: Facts) -> Nets:
 # ---------------------------------------------------------------------- switch hands blackjack
 
 
-def hands_hand(facts: Facts, layout: Layout, bet: Bet) -> int:
+def settle_hand(facts: Facts, layout: Layout, bet: Bet) -> int:
     """2B.5(a), (b), (f), 2B.6(k)."""
     name = hand_of(bet)
     cards, dealer = layout.hands.get(name, []), layout.dealer
@@ -155,7 +155,7 @@ def switch_hands(facts: Facts) -> Nets:
         if bet.wager == "insurance":
             nets[bet.seat]["insurance"] += won(bet, Fraction(2)) if rank(layout.dealer[1]) in TENS else -bet.amount
         elif not is_dead:
-            nets[bet.seat][bet.name] += hands_hand(facts, layout, bet)
+            nets[bet.seat][bet.name] += settle_hand(facts, layout, bet)
     return nets
 
 

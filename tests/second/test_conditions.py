@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
-from random import Random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from pitboss.games import find
+from pitboss.games import GAMES, find
+from pitboss.law import CURRENT, JACKPOT
 from pitboss.table import Limit, Limits, Unlawful, submit
-from tests.second import conditions_rest
-from tests.second.conditions_cards import CONDITIONS, FLOORS, VALUES, Condition
+from tests.second import conditions_cards, conditions_rest
+from tests.second.conditions_cards import FLOORS, Condition
+from tests.second.covering import Row, covering_rows
+from tests.second.option_space import below, boundaries, floors, option_space
+
+ARRAYS = 2
+"""Covering arrays of a game; each has every pair of values, and combines them otherwise."""
 
 
-def refused_by(game: str, options: dict[str, Any], limits: Limits | None = None) -> set[str]:
+def refused_by(game: str, options: Row, limits: Limits | None = None, edition: str = CURRENT) -> set[str]:
     """The paragraphs that refuse a submission."""
     try:
-        submit(find(game), options, limits)
+        submit(find(game), options, limits, edition=edition)
     except Unlawful as error:
         return {violation.law or "" for violation in error.violations}
     return set()
@@ -35,80 +40,71 @@ class Named(dict[str, Any]):
         return super().__getitem__(name)
 
 
-def options_of(game: str) -> dict[str, tuple[Any, ...]]:
-    """The options that the conditions of a game name, with the values to combine, the default first."""
-    fields = find(game).options.model_fields
-    found: dict[str, tuple[Any, ...]] = {}
-    for name, about in fields.items():
-        if name in VALUES or about.annotation is bool:
-            values = VALUES.get(name, (False, True))
-            if game == "boston-5-stud-poker" and name == "shuffle":
-                values = ("device", "counting_device")
-            if game == "double-down-stud" and name in ("shuffle", "dealing"):  # 17.4(a), 17.8(a)
-                values = ("manual", "device") if name == "shuffle" else ("manual_shoe", "hand")
-            if game == "fast-action-hold-em" and name == "shuffle":
-                values = ("manual", "device", "continuous")
-            default = about.default
-            found[name] = (default, *(value for value in values if value != default))
-    named: set[str] = set()
-    for condition in CONDITIONS[game]:
-        random = Random(condition.law)
-        for _ in range(300):
-            asked = Named({name: random.choice(values) for name, values in found.items()})
-            condition.broken(asked)
-            named |= asked.asked
-    return {name: values for name, values in found.items() if name in named}
+def conditions_of(game: str, edition: str, options: Row) -> list[Condition]:
+    """The conditions of a game's submission; those of options that the game does not have are left out."""
+    both = conditions_cards.CONDITIONS.get(game, []) + conditions_rest.CONDITIONS.get(game, [])
+    if edition == JACKPOT:
+        both = both + conditions_rest.AMENDED.get(game, [])
+    return [one for one in both if _has(one, options)]
 
 
-def options_of_rest(game: str) -> dict[str, tuple[Any, ...]]:
-    """The options of a game of the second table, with the values to combine, the default first."""
-    values = conditions_rest.VALUES.get(game, {})
-    return {
-        name: values.get(name, (about.default, not about.default))
-        for name, about in find(game).options.model_fields.items()
-        if name in values or about.annotation is bool
-    }
+def variants(row: Row, default: Row, conditions: list[Condition]) -> Iterator[Row]:
+    """A row; the row with each of its broken conditions alone; and the row with none of them."""
+    yield row
+    asked = {}
+    for condition in conditions:
+        named = Named(row)
+        if condition.broken(named):
+            asked[condition] = named.asked
+    for kept in (*asked.values(), set()):
+        reset = {name for names in asked.values() for name in names} - kept
+        if reset:
+            yield {name: default[name] if name in reset else value for name, value in row.items()}
 
 
-def pairwise(options: dict[str, tuple[Any, ...]]) -> list[dict[str, Any]]:
-    """Rows that together have every pair of values of every two options, the rest by chance."""
-    random = Random(7)
-    rows = []
-    for one, other in combinations(options, 2):
-        for first, second in product(options[one], options[other]):
-            row = {name: random.choice(values) for name, values in options.items()}
-            rows.append({**row, one: first, other: second})
-            rows.append({**{name: values[0] for name, values in options.items()}, one: first, other: second})
-    return rows
+EDITIONS = [(id_, edition) for id_, game in GAMES.items() for edition in (CURRENT, JACKPOT) if edition in game.editions]
 
 
-@pytest.mark.parametrize("game", CONDITIONS)
-def test_every_pair_of_options_is_lawful_or_refused_by_its_paragraph(game: str) -> None:
-    """The paragraphs that refuse are exactly those whose condition is broken."""
-    for row in pairwise(options_of(game)):
-        expected = {condition.law for condition in CONDITIONS[game] if condition.broken(row)}
-        assert refused_by(game, row) == expected, row
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_every_pair_of_options_is_lawful_or_refused_by_its_paragraph(game: str, edition: str) -> None:
+    """All options of every game; the paragraphs that refuse are exactly those whose condition is broken."""
+    space = option_space(game, edition)
+    default = {name: values[0] for name, values in space.items()}
+    conditions = conditions_of(game, edition, default)
+    for seed in range(ARRAYS):
+        for row in covering_rows(space, seed):
+            for one in variants(row, default, conditions):
+                expected = {condition.law for condition in conditions if condition.broken(one)}
+                changed = {name: value for name, value in one.items() if value != default[name]}
+                assert refused_by(game, one, edition=edition) == expected, changed
 
 
-@pytest.mark.parametrize("game", (*conditions_rest.CONDITIONS, *conditions_rest.NONE))
-def test_every_pair_of_options_of_the_other_games_is_lawful_or_refused_by_its_paragraph(game: str) -> None:
-    """A condition of an option that the game does not have is left out."""
-    options = options_of_rest(game)
-    conditions = [one for one in conditions_rest.CONDITIONS.get(game, []) if _has(one, options)]
-    for row in pairwise(options)[:: 1 if len(options) < 15 else 3 if len(options) < 25 else 8]:
-        if row.get("jackpot_offered") or row.get("royal_bonus_offered"):  # of the amendment alone
-            continue
-        expected = {condition.law for condition in conditions if condition.broken(row)}
-        assert refused_by(game, row) == expected, {name: row[name] for name in row if row[name] != options[name][0]}
-
-
-def _has(condition: Condition, options: dict[str, tuple[Any, ...]]) -> bool:
+def _has(condition: Condition, options: Row) -> bool:
     """True if a game has the options that a condition names."""
     try:
-        condition.broken({name: values[0] for name, values in options.items()})
+        condition.broken(options)
     except KeyError:
         return False
     return True
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_number_at_its_boundary_is_lawful_and_beyond_it_is_refused_by_its_paragraph(game: str) -> None:
+    """The least and greatest values that the tables of the law state."""
+    default = {name: values[0] for name, values in option_space(game, CURRENT).items()}
+    conditions = conditions_of(game, CURRENT, default)
+    for option, lawful, beyond, law in boundaries(game):
+        expected = {one.law for one in conditions if one.broken({**default, option: lawful})}
+        assert refused_by(game, {option: lawful}) == expected, f"{option} = {lawful}"
+        assert law in refused_by(game, {option: beyond}), f"{option} = {beyond}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_row_at_its_floor_is_lawful_and_below_it_is_refused_by_its_paragraph(game: str) -> None:
+    """Every row of every paytable that the licensee may raise."""
+    for option, row, stated, law in floors(game):
+        assert refused_by(game, {option: {row: stated}}) == set(), f"{option}: {row} {stated}"
+        assert refused_by(game, {option: {row: below(stated)}}) == {law}, f"{option}: {row} below {stated}"
 
 
 @pytest.mark.parametrize(("game", "boundary"), [(game, one) for game, all_ in FLOORS.items() for one in all_])

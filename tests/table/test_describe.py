@@ -141,7 +141,7 @@ def test_a_round_of_poker_is_described_from_its_declaration() -> None:
 
 
 @games
-def test_every_round_is_described_step_by_step_by_paragraphs_that_exist(name: str, fewest: int = 5) -> None:
+def test_every_round_is_described_step_by_step_by_paragraphs_that_exist(name: str, fewest: int = 3) -> None:
     steps = described(name).steps
     assert len(steps) >= fewest
     for step in steps:

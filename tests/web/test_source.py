@@ -50,11 +50,15 @@ def test_the_felts_are_printed_in_the_colors_of_the_page() -> None:
     assert used == [], "a color that lib/colors.css does not have"
 
 
-def test_no_line_of_the_page_is_over_120_characters() -> None:
+TEXT = re.compile(r"(?<![\w.$])t`[^`]*`")
+"""A text of the catalog, which is one line however long it is."""
+
+
+def test_no_line_of_the_page_is_over_120_characters_without_its_text() -> None:
     long = [
         f"{path.relative_to(WEB)}:{number}"
         for path in SOURCES
         for number, line in enumerate(path.read_text().splitlines(), 1)
-        if len(line) > 120
+        if len(TEXT.sub("t``", line)) > 120
     ]
     assert len(SOURCES) > 50 and long == []

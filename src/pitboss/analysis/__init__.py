@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from pitboss.analysis.prices.strategy_chart import chart_of
     from pitboss.analysis.prices.volatility import result_range
     from pitboss.analysis.simulation.confirm import confirmed
-    from pitboss.analysis.simulation.player import Played, Player, rounds_played
     from pitboss.analysis.simulation.proof import prove_kernel
     from pitboss.analysis.simulation.sessions import SessionBatch, Sessions
     from pitboss.analysis.simulation.simulate import Simulation, SimulationPlan
     from pitboss.analysis.simulation.strategies import both, flat, parse, slip
     from pitboss.pricing import Priced, WagerPrice
+    from pitboss.pricing.player import Played, Player, rounds_played
     from pitboss.pricing.seat import Act, Seen, Strategy
     from pitboss.pricing.sessions import SessionPlan
     from pitboss.pricing.tally import Estimate, Slip, Tally
@@ -56,7 +56,7 @@ _FROM = {
     ),
     "pitboss.analysis.advantage.exposure": ("exposures",),
     "pitboss.analysis.prices.optional_wagers": ("price_optional",),
-    "pitboss.analysis.simulation.player": ("Played", "Player", "rounds_played"),
+    "pitboss.pricing.player": ("Played", "Player", "rounds_played"),
     "pitboss.analysis.prices.readings": ("price_readings",),
     "pitboss.analysis.advantage.removal": ("removal_effects",),
     "pitboss.analysis.simulation.sessions": ("SessionBatch", "Sessions"),

@@ -10,8 +10,9 @@ import typer
 from typer.core import TyperCommand
 from typer.main import get_command
 
-from pitboss.cli.errors import Commands, hide_types_of_flags
+from pitboss.cli.errors import Commands
 from pitboss.cli.output import with_out
+from pitboss.cli.parameters import prepare
 
 COMMANDS = {
     "games": ("rulebook.games", "List the games: name, subchapter, number of wagers, description."),
@@ -157,7 +158,7 @@ COMMANDS = {
     ),
     "verify": (
         "house.verify",
-        "Prove rounds dealt by a committed source, offline, or save the page's verifier to keep.",
+        "Prove rounds dealt by a committed source and school certificates, offline, or save the page's verifier.",
     ),
     "authenticate": (
         "house.authenticate",
@@ -220,6 +221,14 @@ class LazyCommands(Commands):
         for name, (_, line) in COMMANDS.items():
             self.add_command(TyperCommand(name, help=line))
 
+    def format_help(self, ctx: Any, _formatter: Any) -> None:
+        """Print the help, which lists the commands without importing them."""
+        from pitboss.cli.main_help import print_help
+
+        options = (param.get_help_record(ctx) for param in self.get_params(ctx))
+        commands = ((name, line) for name, (_, line) in COMMANDS.items())
+        print_help(self.get_usage(ctx), self.help or "", filter(None, options), commands)
+
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[Any, Any, list[str]]:
         """The command that the arguments name, imported."""
         name, listed, rest = super().resolve_command(ctx, args)
@@ -227,7 +236,7 @@ class LazyCommands(Commands):
             return name, listed, rest
         command = load_command(name)
         rest = [_renamed(argument, OLD_FLAGS.get(name, {})) for argument in rest]
-        hide_types_of_flags(command.get_params(ctx))
+        prepare(command.get_params(ctx))
         return name, command, rest
 
 

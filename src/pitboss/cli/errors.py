@@ -17,6 +17,7 @@ import typer
 from typer.core import TyperGroup
 
 from pitboss.cli.extras import missing
+from pitboss.cli.parameters import prepare
 from pitboss.errors import BadFile, PitbossError, Refused
 
 NOT_AS_WANTED = 1
@@ -25,6 +26,9 @@ CANNOT = 2
 """The exit code for a request that cannot be carried out: bad arguments, an unreadable file."""
 UNEXPECTED = 70
 """The exit code for a bug in pitboss (EX_SOFTWARE)."""
+_NO_MEMORY = "there is not enough memory; raise the limit of this process (ulimit -v)"
+_NOT_LOADED = "failed to map segment"
+"""What the system says of a library for which there is no memory."""
 
 
 class Commands(TyperGroup):
@@ -32,12 +36,12 @@ class Commands(TyperGroup):
 
     def get_params(self, ctx: Any) -> list[Any]:
         """The options of the group."""
-        return hide_types_of_flags(super().get_params(ctx))
+        return prepare(super().get_params(ctx))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """A command by its name."""
         command = super().get_command(ctx, cmd_name)
-        hide_types_of_flags(command.get_params(ctx) if command else [])
+        prepare(command.get_params(ctx) if command else [])
         return command
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -63,12 +67,14 @@ class Commands(TyperGroup):
             where = error.filename or ("standard output" if _output_fails() else "a file")
             stop(str(BadFile.unusable(where, error, "cannot be used")), CANNOT)
         except MemoryError:
-            stop("there is not enough memory; raise the limit of this process (ulimit -v)", CANNOT)
+            stop(_NO_MEMORY, CANNOT)
         except UnicodeDecodeError as error:
             stop(f"the file is not UTF-8 text: {error.reason} at byte {error.start}", CANNOT)
         except Exception as error:
             if isinstance(error, ModuleNotFoundError) and missing(error):
                 stop(missing(error), CANNOT)
+            if isinstance(error, ImportError) and _NOT_LOADED in str(error):
+                stop(_NO_MEMORY, CANNOT)
             if hasattr(error, "format_message"):
                 stop(_usage(error), CANNOT)
             if hasattr(error, "exit_code") or isinstance(error, typer.Abort):
@@ -132,14 +138,6 @@ _USAGE = {
     r"Input should": "it should",
 }
 """Patterns in messages of typer and pydantic, with our wording."""
-
-
-def hide_types_of_flags(params: list[Any]) -> list[Any]:
-    """Remove the type that the help would show for options without a value."""
-    for param in params:
-        if getattr(param, "is_flag", False):
-            param.metavar = ""
-    return params
 
 
 def _output_fails() -> bool:

@@ -193,8 +193,18 @@ def check_out(out: Path, endings: list[str]) -> None:
     from pitboss.cli.analyst.shared import check_files
 
     if out.suffix not in endings:
-        raise Refused(f"{out} must end in {', '.join(endings[:-1])} or {endings[-1]}")
+        other = "; cards that have left the shoe are given by --out-cards" if _are_cards(str(out)) else ""
+        raise Refused(f"{out} must end in {', '.join(endings[:-1])} or {endings[-1]}{other}")
     check_files((out, ""))
+
+
+def _are_cards(text: str) -> bool:
+    from pitboss.equipment.cards import cards
+
+    try:
+        return bool(cards(text))
+    except Refused:
+        return False
 
 
 def write_json(out: Path, value: object) -> None:

@@ -8,7 +8,8 @@ from itertools import combinations
 from random import Random
 
 from pitboss.envs.episode import Episode, Setup
-from pitboss.envs.moves import DEAL, LEVELS, Command, Slot
+from pitboss.envs.moves import DEAL, LEVELS, Moves, Slot
+from pitboss.equipment import Seeded
 
 UNFORESEEN = 8
 """Slots for options that did not occur when the space was built, in the order of the ask."""
@@ -21,16 +22,13 @@ class Actions:
     slots: tuple[Slot, ...]
     numbers: Mapping[Slot, int]
 
-    def lawful(self, moves: Mapping[Slot, Command]) -> dict[int, Command]:
-        """The numbers of the lawful actions, each with its input."""
-        lawful: dict[int, Command] = {}
-        spare = iter(range(len(self.slots) - UNFORESEEN, len(self.slots)))
-        for slot, command in moves.items():
-            number = self.numbers.get(slot)
-            if number is None:
-                number = next(spare, None)
-            if number is not None:
-                lawful[number] = command
+    def lawful(self, moves: Moves) -> dict[int, Slot]:
+        """The lawful actions by number; one that did not occur in the survey takes a spare number."""
+        numbers, first = self.numbers, len(self.slots) - UNFORESEEN
+        lawful = {numbers[slot]: slot for slot in moves if slot in numbers}
+        if len(lawful) < len(moves):
+            unforeseen = [slot for slot in moves if slot not in numbers][:UNFORESEEN]
+            lawful.update(enumerate(unforeseen, first))
         return lawful
 
 
@@ -41,7 +39,7 @@ def survey(setup: Setup, visits: int) -> Actions:
     largest: dict[str, int] = {}
     sizes: set[tuple[str, int]] = set()
     for seed in range(visits):
-        episode = Episode(setup, seed)
+        episode = Episode(setup, Seeded(seed))
         while not episode.over:
             moves = episode.moves()
             for slot in moves:
@@ -49,7 +47,7 @@ def survey(setup: Setup, visits: int) -> Actions:
                 if slot.do == "choose" and slot.level < 0:
                     largest[slot.id] = max(largest.get(slot.id, 0), *(place + 1 for place in slot.cards), 0)
                     sizes.add((slot.id, len(slot.cards)))
-            episode.act(random.choice(list(moves.values())))
+            episode.act(random.choice(list(moves)))
     known |= {slot._replace(level=level) for slot in known if slot.level >= 0 for level in range(len(LEVELS))}
     for option, size in sizes:
         known |= {Slot("choose", option, cards=cards) for cards in combinations(range(largest[option]), size)}

@@ -1,8 +1,8 @@
 """Many tables at once on a compiled kernel; the agent chooses one bet in every round.
 
-It is for bets that are decided in the same round without further choices, as at wheels and at baccarat.
-What is drawn there does not depend on what is bet, so the kernel plays a table's stream once for each bet, and each
-round is looked up.
+It is for bets that are decided in the same round without further choices, as at wheels, baccarat and sic bo.
+What is drawn there does not depend on what is bet, so the kernel plays a table's stream once, and the result of the bet
+that is chosen is looked up.
 """
 
 from __future__ import annotations
@@ -19,9 +19,7 @@ from numpy.typing import NDArray
 from pitboss.analysis.prices.solvers import kernel_of
 from pitboss.analysis.simulation.strategies import slip
 from pitboss.errors import Refused
-from pitboss.games.baccarat.kernel.rounds import BaccaratKernel
-from pitboss.pricing.kernels import Kernel
-from pitboss.pricing.sessions import VOID
+from pitboss.pricing.kernels import OutcomeKernel
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 
@@ -45,7 +43,9 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
     ) -> None:
         """Create the environment; a bet is written like ``red 10`` or ``straight 17 5``."""
         self.bets = [slip(bet) if isinstance(bet, str) else bet for bet in bets]
-        self.kernels = [_kernel(submission, bet) for bet in self.bets]
+        self._units = np.array([_units(submission, bet) for bet in self.bets])
+        """By bet and outcome: the net in units of the bet."""
+        self._kernel = _kernel(submission, self.bets)
         self.num_envs, self.rounds = num_envs, rounds
         self.single_observation_space = spaces.Box(-np.inf, np.inf, (2,), np.float32)
         self.single_action_space = spaces.Discrete(len(self.bets))
@@ -60,18 +60,10 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
 
     def _sit_down(self) -> Floats:
         first = self._visit * self.num_envs
-        self._units = np.array(
-            [
-                [np.array(kernel.nets(self._seed, first + table, self.rounds)) / bet.amount for table in self._tables]
-                for kernel, bet in zip(self.kernels, self.bets, strict=True)
-            ]
-        )
+        tables = range(first, first + self.num_envs)
+        self._drawn = np.array([self._kernel.outcomes(self._seed, table, self.rounds) for table in tables]).T.copy()
         self._visit, self._round, self._won = self._visit + 1, 0, np.zeros(self.num_envs)
         return self._seen()
-
-    @property
-    def _tables(self) -> range:
-        return range(self.num_envs)
 
     def _seen(self) -> Floats:
         left = np.full(self.num_envs, 1 - self._round / self.rounds)
@@ -82,22 +74,20 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         none = np.zeros(self.num_envs, np.bool_)
         if self._round == self.rounds:
             return self._sit_down(), np.zeros(self.num_envs), none, none, {}
-        rewards = self._units[actions, self._tables, self._round]
+        rewards = self._units[actions, self._drawn[self._round]]
         self._won, self._round = self._won + rewards, self._round + 1
         return self._seen(), rewards, none, none | (self._round == self.rounds), {}
 
 
-def _kernel(submission: Submission, bet: Slip) -> Kernel:
-    """The kernel of a one-round bet, with outcomes that do not depend on the bet; Refused if there is none."""
-    kernel = kernel_of(submission, [bet])
-    if kernel is None or not _is_decided_at_once(kernel):
+def _kernel(submission: Submission, bets: Sequence[Slip]) -> OutcomeKernel:
+    """The kernel of bets that one outcome decides; Refused if there is none."""
+    kernel: object = kernel_of(submission, bets)
+    if not isinstance(kernel, OutcomeKernel) or kernel.outcome_nets() is None:
         why = "the game asks for more than bets, draws depend on bets, or bets stay for several rounds; use TableEnv"
-        raise Refused(f"no kernel plays {bet} of {submission.game.name}: {why}")
+        raise Refused(f"no kernel plays {bets[0]} of {submission.game.name}: {why}")
     return kernel
 
 
-def _is_decided_at_once(kernel: Kernel) -> bool:
-    if isinstance(kernel, BaccaratKernel):  # the cards that are drawn do not depend on the bets
-        return True
-    cases = kernel.cases()
-    return cases is not None and VOID not in cases.nets
+def _units(submission: Submission, bet: Slip) -> list[float]:
+    """The net of a bet in units, by outcome."""
+    return [net / bet.amount for net in _kernel(submission, [bet]).outcome_nets() or ()]

@@ -3,23 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
-from pitboss.envs.moves import DEAL, Command, Slot, bets, choices, stake_of
-from pitboss.equipment import Seeded
+from msgspec import UNSET
+
+from pitboss.envs.moves import (
+    DEAL,
+    Moves,
+    Slot,
+    bet_input,
+    bet_slots,
+    bets,
+    bets_made,
+    choice_input,
+    choices,
+    stake_of,
+)
+from pitboss.envs.seat_view import SeatView
+from pitboss.equipment import Chance
 from pitboss.errors import Refused
 from pitboss.money import Cents
 from pitboss.protocol.events import Event
-from pitboss.table import Asked, Submission, Table, seen_all
+from pitboss.protocol.inputs import BeginRound, BetSlip, Choose, MakeBets, NoMoreBets
+from pitboss.table import Ask, Asked, Submission, Table, seen_all
+from pitboss.table.log.chain import NoLog
 from pitboss.table.log.views import seat as view_of
+from pitboss.table.play.asks import AT_OWN_SEAT
 from pitboss.table.play.state import SEATS
-from pitboss.table.rules.parts import waits_for
+from pitboss.table.rules.parts import requirements, waits_for
 
 MAX_BETS = 8
 """The maximum number of bets in a round for a seat that chooses its bets."""
 MAX_ROUNDS = 100
 """The maximum number of extra rounds while bets are on the layout; then the episode is truncated."""
+ONLY_DEAL: Moves = {DEAL: 0}
+BEGIN, NO_MORE_BETS = BeginRound(), NoMoreBets()
 
 
 @dataclass(frozen=True)
@@ -36,34 +56,72 @@ class Setup:
     rounds: int
 
     @cached_property
+    def slips(self) -> list[BetSlip]:
+        """The bets of every seat in each round, as they are made."""
+        named = [(*key.partition(" ")[::2], amount) for key, amount in (self.bet or {}).items()]
+        return [BetSlip(wager, amount, on or UNSET) for wager, on, amount in named]
+
+    @cached_property
+    def independent_bets(self) -> dict[tuple[frozenset[str], bool], Moves]:
+        """What a seat without bets may bet, by the wagers that are open; filled where bets are independent."""
+        return {}
+
+    @cached_property
+    def has_common_layout(self) -> bool:
+        """True if all seats bet on one layout, as at dice and keno."""
+        return self.submission.game.placement(self.submission.options).anywhere
+
+    @cached_property
+    def dependent(self) -> frozenset[str]:
+        """The wagers that need another bet of the seat on the layout."""
+        return frozenset(requirements(self.submission))
+
+    @cached_property
     def places(self) -> dict[str, tuple[str, ...]]:
         """The places of each wager."""
         game, options = self.submission.game, self.submission.options
         return {wager: tuple(game.places(options, wager)) or ("",) for wager in self.submission.offers()}
 
 
-@dataclass
+class OpenLayout(NamedTuple):
+    """What a seat could bet when it was first asked at an open layout."""
+
+    ask: Ask | None
+    allowed: Moves
+    needing: Moves
+    """The bets that need another one, allowed or not."""
+    dearest: Cents
+
+
 class Episode:
     """Some seats at a table, for a number of rounds and until all their bets are decided."""
 
-    setup: Setup
-    seed: int
-    table: Table = field(init=False)
-    seen: dict[int, list[Event]] = field(init=False)
-    """The events of the round that each seat may see."""
-    over: bool = field(init=False, default=False)
-    cut_short: bool = field(init=False, default=False)
-    _rounds: int = field(init=False, default=0)
-    _closed: set[int] = field(init=False, default_factory=set)
-    """The seats that are done betting in this round."""
-    _made: dict[int, int] = field(init=False, default_factory=dict)
-    _moves: dict[Slot, Command] | None = field(init=False, default=None)
-    """The lawful actions of the current seat, once asked for."""
+    def __init__(self, setup: Setup, chance: Chance) -> None:
+        self.setup = setup
+        self.seats = range(1, setup.seats + 1)
+        self.table = Table(setup.submission, chance, NoLog())
+        self._sit_down()
 
-    def __post_init__(self) -> None:
-        self.table = Table(self.setup.submission, Seeded(self.seed))
-        self.seen = {seat: [] for seat in range(1, self.setup.seats + 1)}
-        for seat in self.seen:
+    def start_over(self, chance: Chance) -> None:
+        """Begin a new episode at a new table of the same setup."""
+        self.table.start_over(chance)
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        self.over = self.cut_short = False
+        self._asked: Asked | None = None
+        self._events: list[Event] = []
+        """The events of the round."""
+        self._views = {seat: SeatView(view_of(seat)) for seat in self.seats}
+        self._rounds = 0
+        self._closed: set[int] = set()
+        """The seats that are done betting in this round."""
+        self._made: dict[int, int] = {}
+        self._opened: dict[int, OpenLayout] = {}
+        """What each seat could bet when it was first asked at an open layout."""
+        self._moves: Moves | None = None
+        """The lawful actions of the current seat, once asked for."""
+        for seat in self.seats:
             self.table.sit(seat, chips=self.setup.chips)
         self._go_on()
 
@@ -72,73 +130,136 @@ class Episode:
         """The number of rounds left in which seats may bet freely."""
         return max(0, self.setup.rounds - self._rounds)
 
+    @property
+    def is_late(self) -> bool:
+        """True in the extra rounds, in which seats may only support bets that are on the layout."""
+        return self._rounds > self.setup.rounds
+
     def net(self, seat: int) -> Cents:
         """The net of a seat so far, including its bets on the layout."""
-        on_layout = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)
-        return self.table.state.accounts[SEATS[seat]] + on_layout - self.setup.chips
+        state = self.table.state
+        on_layout = sum([bet.amount for bet in state.layout.values() if bet.seat == seat])
+        return state.accounts[SEATS[seat]] + on_layout - self.setup.chips
+
+    # ------------------------------------------------------------------ what a seat sees
+
+    def seen(self, seat: int) -> list[Event]:
+        """The events of the round, as a seat may see them."""
+        return seen_all(self._events, self._views[seat].viewer)
+
+    def view(self, seat: int) -> SeatView:
+        """The cards and choices of the round that a seat has seen."""
+        view = self._views[seat]
+        view.follow(self._events)
+        return view
 
     # ------------------------------------------------------------------ turns and lawful moves
 
     def turn(self) -> int:
         """The seat that must act now; 0 when the episode is over."""
-        asked = self.asked()
-        return 0 if asked is None else asked.seat
+        return 0 if self._asked is None else self._asked.seat
 
     def asked(self) -> Asked | None:
         """The seat that must bet or choose now."""
+        return self._asked
+
+    def _find_asked(self) -> Asked | None:
         ask = self.table.ask
         if self.over or ask is None:
             return None
-        if ask.for_bets:
-            return next((Asked(seat, seat) for seat in self.seen if seat not in self._closed), None)
-        return next((asked for asked in ask.waiting if asked.seat in self.seen), None)
+        if ask.wagers is not None:
+            return next((AT_OWN_SEAT[seat] for seat in self.seats if seat not in self._closed), None)
+        for asked in ask.options:
+            if asked.seat in self.seats and asked not in ask.chosen:
+                return asked
+        return None
 
-    def moves(self) -> dict[Slot, Command]:
+    def moves(self) -> Moves:
         """The lawful actions of the current seat."""
         if self._moves is None:
             self._moves = self._find_moves()
         return self._moves
 
-    def _find_moves(self) -> dict[Slot, Command]:
-        asked = self.asked()
-        if asked is None or self.table.ask is None:
+    def _find_moves(self) -> Moves:
+        asked, ask = self._asked, self.table.ask
+        if asked is None or ask is None:
             return {}
-        if not self.table.ask.for_bets:
+        if ask.wagers is None:
             return dict(choices(self.table, asked))
-        moves: dict[Slot, Command] = {DEAL: {"do": "deal", "seat": asked.seat}}
-        if self.setup.bet is None and self._made.get(asked.seat, 0) < MAX_BETS:
-            late = self._rounds > self.setup.rounds
-            moves.update(bets(self.table, asked.seat, self.setup.unit, self.setup.places, only_support=late))
-        return moves
+        if self.setup.bet is not None or self._made.get(asked.seat, 0) >= MAX_BETS:
+            return ONLY_DEAL
+        return {DEAL: 0, **self._find_bets(asked.seat, frozenset(ask.wagers))}
 
-    def passive(self) -> Command:
+    def _find_bets(self, seat: int, wagers: frozenset[str]) -> Moves:
+        """The bets that a seat may make; where bets are independent, those that it has made are left out of a list."""
+        table, setup, late = self.table, self.setup, self.is_late
+        if not table.bets_are_independent:
+            return self._find_dependent_bets(seat)
+        made, offered = bets_made(table, seat), setup.independent_bets.get((wagers, late))
+        if offered is None or table.state.accounts[SEATS[seat]] < max(offered.values(), default=0):
+            offered = bets(table, seat, bet_slots(table, setup.unit, setup.places, only_support=late))
+            if not made and self._rounds == 1:
+                setup.independent_bets[wagers, late] = offered
+        return {slot: stake for slot, stake in offered.items() if slot not in made} if made else offered
+
+    def _find_dependent_bets(self, seat: int) -> Moves:
+        """The same where some bets need others: those are checked after every bet, the rest when the layout opens.
+
+        At a position of the seat's own, with its few wagers, all are checked.
+        """
+        table, setup = self.table, self.setup
+        opened = self._opened.get(seat) if setup.has_common_layout else None
+        if opened is None or opened.ask is not table.ask or opened.dearest > table.state.accounts[SEATS[seat]]:
+            slots = bet_slots(table, setup.unit, setup.places, only_support=self.is_late)
+            allowed = bets(table, seat, slots)
+            needing = {slot: stake for slot, stake in slots.items() if slot.id in setup.dependent}
+            self._opened[seat] = OpenLayout(table.ask, allowed, needing, max(slots.values(), default=0))
+            return allowed
+        made = set(bets_made(table, seat))
+        kept = {slot: stake for slot, stake in opened.allowed.items() if slot not in made}
+        if not opened.needing:
+            return kept
+        checked = bets(table, seat, opened.needing)
+        return {**{slot: stake for slot, stake in kept.items() if slot not in opened.needing}, **checked}
+
+    def passive(self) -> Slot:
         """The passive action."""
-        asked, ask = self.asked(), self.table.ask
+        asked, ask = self._asked, self.table.ask
         assert asked is not None
         assert ask is not None
         option = None if ask.for_bets else ask.passive(asked)
-        if option is None:
-            return {"do": "deal", "seat": asked.seat}
-        return {"do": "choose", "seat": asked.seat, "at": asked.at, "action": option.id}
+        return DEAL if option is None else Slot("choose", option.id)
+
+    def command(self, slot: Slot) -> MakeBets | Choose | None:
+        """The input of an action of the current seat; None for the end of its betting."""
+        assert self._asked is not None
+        if slot.do == "deal":
+            return None
+        amount = self.moves().get(slot, 0)
+        if slot.do == "bet":
+            return bet_input(self._asked.seat, slot, amount)
+        return choice_input(self.table, self._asked, slot, amount)
 
     # ------------------------------------------------------------------ acting
 
-    def act(self, command: Command) -> None:
-        """Apply a move and continue until a seat must act."""
-        seat, self._moves = self.turn(), None
-        if command["do"] == "deal":
-            if self.setup.bet is not None and self._rounds <= self.setup.rounds:
-                self._record_events(self.table.bet(seat, self.setup.bet))
+    def act(self, slot: Slot) -> None:
+        """Take an action for the current seat and continue until a seat must act."""
+        seat, command = self.turn(), self.command(slot)
+        self._moves = None
+        if command is None:
+            if self.setup.slips and not self.is_late:
+                self._events += self.table.apply(MakeBets(seat, self.setup.slips))
             self._closed.add(seat)
         else:
-            self._record_events(self.table.apply(command))
-            if command["do"] == "bet":
+            self._events += self.table.apply(command)
+            if slot.do == "bet":
                 self._made[seat] = self._made.get(seat, 0) + 1
         self._go_on()
 
     def _go_on(self) -> None:
-        while not self.over and self.asked() is None:
-            ask = self.table.ask
+        table = self.table
+        while not self.over and (asked := self._find_asked()) is None:
+            ask = table.ask
             if ask is None:
                 self._begin_or_end()
             elif ask.for_bets:
@@ -147,10 +268,11 @@ class Episode:
                 stand_in = ask.waiting[0]
                 option = ask.passive(stand_in)
                 assert option is not None
-                self._record_events(self.table.choose(stand_in.seat, option.id, at=stand_in.at))
+                self._events += table.choose(stand_in.seat, option.id, at=stand_in.at)
+        self._asked = None if self.over else asked
 
     def _begin_or_end(self) -> None:
-        on_layout = any(bet.seat in self.seen for bet in self.table.state.layout.values())
+        on_layout = any(bet.seat in self.seats for bet in self.table.state.layout.values())
         if self._rounds >= self.setup.rounds and not on_layout:
             self.over = True
         elif self._rounds >= self.setup.rounds + MAX_ROUNDS:
@@ -158,9 +280,9 @@ class Episode:
         else:
             self._rounds += 1
             self._closed, self._made = set(), {}
-            for events in self.seen.values():
-                events.clear()
-            self._record_events(self.table.begin())
+            for view in self._views.values():
+                view.clear()
+            self._events = list(self.table.apply(BEGIN))
 
     def _close_layout(self) -> None:
         """Close the layout; add the bet that the game needs to continue, if nobody made it."""
@@ -171,14 +293,8 @@ class Episode:
             if stand_in not in table.state.players:
                 table.sit(stand_in, chips=self.setup.chips * MAX_ROUNDS)
             wager = wanted.wagers[0]
-            self._record_events(
-                table.bet(stand_in, {wager: stake_of(table.offers[wager], table.limits, self.setup.unit)})
-            )
-        self._record_events(table.no_more_bets())
-
-    def _record_events(self, events: list[Event]) -> None:
-        for seat, seen in self.seen.items():
-            seen.extend(seen_all(events, view_of(seat)))
+            self._events += table.bet(stand_in, {wager: stake_of(table.offers[wager], table.limits, self.setup.unit)})
+        self._events += table.apply(NO_MORE_BETS)
 
 
 def setup_of(

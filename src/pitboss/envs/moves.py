@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from msgspec import convert
+from msgspec import UNSET
 
 from pitboss.equipment.cards import names_of
 from pitboss.errors import Refused
 from pitboss.money import Cents
-from pitboss.plain import Json
-from pitboss.protocol.inputs import Choose
+from pitboss.protocol.inputs import BetSlip, Choose, MakeBets
 from pitboss.table import Asked, Offer, Option, Table
 from pitboss.table.betting.limits import Limits
 from pitboss.table.play.state import SEATS
@@ -28,8 +28,6 @@ ROUND_SUMS: tuple[Cents, ...] = (100_00, 25_00, 5_00, 1_00, 50, 25, 5, 1)
 """Intermediate amounts are rounded down to a multiple of one of these: the first that the rules allow."""
 MAX_CARDS = 7
 """The maximum hand size for choices of any set of cards."""
-
-Command: TypeAlias = dict[str, Json]
 
 
 class Slot(NamedTuple):
@@ -57,6 +55,9 @@ class Slot(NamedTuple):
 DEAL = Slot("deal")
 """The seat is done betting; when all are, the layout is closed."""
 
+Moves: TypeAlias = Mapping[Slot, Cents]
+"""Lawful actions, each with its amount; 0 if it takes none."""
+
 
 def stake_of(offer: Offer, limits: Limits, unit: Cents) -> Cents:
     """The smallest amount of at least one unit that a wager accepts and can pay exactly, or its maximum if less."""
@@ -68,24 +69,36 @@ def stake_of(offer: Offer, limits: Limits, unit: Cents) -> Cents:
     return stake if stake <= limit.maximum else limit.maximum // step * step
 
 
-def bets(
-    table: Table, seat: int, unit: Cents, places: Mapping[str, Sequence[str]], *, only_support: bool
-) -> Iterator[tuple[Slot, Command]]:
-    """The bets that a seat may make now; a bet on the layout is not repeated."""
+def bet_slots(
+    table: Table, unit: Cents, places: Mapping[str, Sequence[str]], *, only_support: bool
+) -> dict[Slot, Cents]:
+    """Every place of the wagers that are open, with the amount that a seat bets there."""
     ask = table.ask
-    on_layout = {(bet.wager, bet.on) for bet in table.state.layout.values() if bet.seat == seat}
+    slots: dict[Slot, Cents] = {}
     for wager in sorted(ask.wagers or ()) if ask is not None else ():
         offer = table.offers[wager]
-        if only_support and not offer.wager.supports:
-            continue
-        stake = stake_of(offer, table.limits, unit)
-        for on in places[wager]:
-            if (wager, on) not in on_layout and table.why_not(seat, wager, on, stake) is None:
-                slip: Command = {"wager": wager, "amount": stake, **({"on": on} if on else {})}
-                yield Slot("bet", wager, on), {"do": "bet", "seat": seat, "bets": [slip]}
+        if not only_support or offer.wager.supports:
+            stake = stake_of(offer, table.limits, unit)
+            slots.update({Slot("bet", wager, on): stake for on in places[wager]})
+    return slots
 
 
-def choices(table: Table, asked: Asked) -> Iterator[tuple[Slot, Command]]:
+def bets(table: Table, seat: int, slots: Moves) -> dict[Slot, Cents]:
+    """The bets of these that a seat may make now; a bet on the layout is not repeated."""
+    made = bets_made(table, seat)
+    return {
+        slot: stake
+        for slot, stake in slots.items()
+        if slot not in made and table.why_not(seat, slot.id, slot.on, stake) is None
+    }
+
+
+def bets_made(table: Table, seat: int) -> list[Slot]:
+    """The bets that a seat has on the layout."""
+    return [Slot("bet", bet.wager, bet.on) for bet in table.state.layout.values() if bet.seat == seat]
+
+
+def choices(table: Table, asked: Asked) -> Iterator[tuple[Slot, Cents]]:
     """The choices of a person who is asked."""
     ask = table.ask
     assert ask is not None
@@ -93,49 +106,76 @@ def choices(table: Table, asked: Asked) -> Iterator[tuple[Slot, Command]]:
     for option in ask.options[asked]:
         if option.cost > chips:
             continue
-        command: Command = {"do": "choose", "seat": asked.seat, "at": asked.at, "action": option.id}
         if option.amounts is not None:
-            yield from _amounts(option, command, chips - option.cost)
+            yield from _amounts(option, asked, chips - option.cost)
         elif option.cards is not None:
-            yield from _cards(option, command, names_of(table.current_round.hands.get(SEATS[asked.at], ())))
-        elif option.check is None or _allowed(option, command):
-            yield Slot("choose", option.id), command
+            hand = names_of(table.current_round.hands.get(SEATS[asked.at], ()))
+            yield from _cards(option, option.cards, asked, hand)
+        elif option.check is None or _allowed(option, Choose(asked.seat, option.id, at=asked.at)):
+            yield _plain(option.id), 0
 
 
-def _amounts(option: Option, command: Command, chips: Cents) -> Iterator[tuple[Slot, Command]]:
+@cache
+def _plain(option: str) -> Slot:
+    return Slot("choose", option)
+
+
+def _amounts(option: Option, asked: Asked, chips: Cents) -> Iterator[tuple[Slot, Cents]]:
     assert option.amounts is not None
     least, most = option.amounts
     most = min(most, chips)
     taken: set[Cents] = set()
     for level, share in enumerate(LEVELS):
-        amount = _lawful_amount(option, command, least, most, least + int((most - least) * share))
+        amount = _lawful_amount(option, asked, least, most, least + int((most - least) * share))
         if amount is not None and amount not in taken:
             taken.add(amount)
-            yield Slot("choose", option.id, level=level), {**command, "amount": amount}
+            yield Slot("choose", option.id, level=level), amount
 
 
-def _lawful_amount(option: Option, command: Command, least: Cents, most: Cents, wanted: Cents) -> Cents | None:
+def _lawful_amount(option: Option, asked: Asked, least: Cents, most: Cents, wanted: Cents) -> Cents | None:
     """The amount of a level: exact at the ends, rounded in between; None if the rules allow none."""
     tries = [wanted] if wanted in (least, most) else []
     tries += [wanted // step * step for step in ROUND_SUMS]
     tries += [-(-wanted // step) * step for step in reversed(ROUND_SUMS)]
     for amount in tries:
-        if least <= amount <= most and _allowed(option, {**command, "amount": amount}):
+        if least <= amount <= most and (
+            option.check is None or _allowed(option, Choose(asked.seat, option.id, at=asked.at, amount=amount))
+        ):
             return amount
     return None
 
 
-def _cards(option: Option, command: Command, hand: Sequence[str]) -> Iterator[tuple[Slot, Command]]:
-    for size in range(min(len(hand), MAX_CARDS) + 1):
-        for chosen in combinations(range(min(len(hand), MAX_CARDS)), size):
-            named: Command = {**command, "cards": [hand[place] for place in chosen]}
-            if _allowed(option, named):
-                yield Slot("choose", option.id, cards=chosen), named
+def _cards(option: Option, count: tuple[int, int], asked: Asked, hand: Sequence[str]) -> Iterator[tuple[Slot, Cents]]:
+    for slot in _card_slots(option.id, min(len(hand), MAX_CARDS), *count):
+        named = [hand[place] for place in slot.cards]
+        if option.any_cards or _allowed(option, Choose(asked.seat, option.id, at=asked.at, cards=named)):
+            yield slot, 0
 
 
-def _allowed(option: Option, command: Mapping[str, Json]) -> bool:
+@cache
+def _card_slots(option: str, held: int, least: int, most: int) -> tuple[Slot, ...]:
+    """A slot for every set of so many of the cards held."""
+    sizes = range(least, min(most, held) + 1)
+    return tuple(Slot("choose", option, cards=chosen) for size in sizes for chosen in combinations(range(held), size))
+
+
+def _allowed(option: Option, command: Choose) -> bool:
     try:
-        option.read(convert(command, Choose))
+        option.read(command)
     except Refused:
         return False
     return True
+
+
+def bet_input(seat: int, slot: Slot, amount: Cents) -> MakeBets:
+    """The input of a bet."""
+    return MakeBets(seat, [BetSlip(slot.id, amount, slot.on or UNSET)])
+
+
+def choice_input(table: Table, asked: Asked, slot: Slot, amount: Cents) -> Choose:
+    """The input of a choice; cards are those at the slot's places in the hand that is asked about."""
+    option = table.ask.option(asked, slot.id) if table.ask is not None else None
+    if option is None or option.cards is None:
+        return Choose(asked.seat, slot.id, at=asked.at, amount=amount if slot.level >= 0 else UNSET)
+    hand = names_of(table.current_round.hands.get(SEATS[asked.at], ()))
+    return Choose(asked.seat, slot.id, at=asked.at, cards=[hand[place] for place in slot.cards])

@@ -5,20 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any
 from zlib import crc32
 
 import numpy as np
-from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from pitboss.envs.episode import Episode, Setup
 from pitboss.equipment.cards import NAMES
+from pitboss.money import Cents
 from pitboss.protocol.base import plain_of
-from pitboss.protocol.events import Chose
+from pitboss.protocol.views import PublicState
 from pitboss.table import DEALER
-from pitboss.table.log.views import hands_seen
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.parts import public_state
 
@@ -65,66 +64,99 @@ class Features:
 
     def row(self, episode: Episode, seat: int) -> NDArray[np.float32]:
         """The observation of a seat."""
-        row = np.zeros(len(self.names), dtype=np.float32)
+        row = np.zeros(self.size, dtype=np.float32)
         self._cards(episode, seat, row)
-        start = len(HANDS) * len(self.pieces)
-        others = 0
+        start, unit, others = self.first_bet, self.setup.unit, 0
         for bet in episode.table.state.layout.values():
             if bet.seat == seat:
-                row[start + self.wagers[bet.wager]] += bet.amount / self.setup.unit
+                row[start + self.wagers[bet.wager]] += min(bet.amount / unit, MOST)
             else:
                 others += bet.amount
         start += len(self.wagers)
-        money = (others if name == "on the layout of others" else cents for name, cents in _money(episode, seat))
-        row[start : start + len(MONEY)] = [cents / self.setup.unit for cents in money]
-        start += len(MONEY)
+        for cents in _money(episode, seat, others):
+            row[start] = min(max(cents / unit, 0), MOST)
+            start += 1
         row[start : start + len(PLACES)] = _places(episode, seat)
-        for fact in _facts(episode, seat):
-            row[start + len(PLACES) + crc32(fact.encode()) % FACTS] = 1
-        return np.clip(row, 0, MOST)
+        for flag in _flags(episode, seat):
+            row[start + len(PLACES) + flag] = 1
+        return row
+
+    @cached_property
+    def size(self) -> int:
+        """The number of entries."""
+        return len(self.names)
+
+    @cached_property
+    def first_bet(self) -> int:
+        """The index of the first wager."""
+        return len(HANDS) * len(self.pieces)
 
     def _cards(self, episode: Episode, seat: int, row: NDArray[np.float32]) -> None:
-        asked, ask = episode.asked(), episode.table.ask
-        hand = _HAND.match(ask.prompt) if ask is not None else None
+        asked, ask, pieces = episode.asked(), episode.table.ask, self.pieces
         at = SEATS[asked.at if asked is not None and asked.seat == seat else seat]
-        in_question = f"{at} {hand[1]}" if hand else at
-        for name, cards in hands_seen(episode.seen[seat]).items():
-            start = HANDS.index(_whose(name, at, in_question)) * len(self.pieces)
+        in_question = _in_question(at, ask.prompt) if ask is not None else at
+        for name, cards in episode.view(seat).hands.items():
+            start = _whose(name, at, in_question) * len(pieces)
             for card in cards:
-                row[start + self.pieces[card]] += 1
+                row[start + pieces[card]] += 1
 
 
-def _whose(name: str, own: str, in_question: str) -> str:
+@cache
+def _in_question(at: str, prompt: str) -> str:
+    """The hand that a prompt asks about: the hand at a position, or one of several there."""
+    hand = _HAND.match(prompt)
+    return f"{at} {hand[1]}" if hand else at
+
+
+@cache
+def _whose(name: str, own: str, in_question: str) -> int:
+    """The index of the owner of a hand in :data:`HANDS`."""
     if name == in_question:
-        return "asked"
+        return HANDS.index("asked")
     if name == own or name.startswith(f"{own} "):
-        return "own"
+        return HANDS.index("own")
     if name.startswith(DEALER):
-        return "dealer"
-    return "others" if name.startswith("seat ") else "common"
+        return HANDS.index("dealer")
+    return HANDS.index("others" if name.startswith("seat ") else "common")
 
 
-def _money(episode: Episode, seat: int) -> Iterator[tuple[str, int]]:
+def _money(episode: Episode, seat: int, others: Cents) -> tuple[Cents, ...]:
+    """The amounts of :data:`MONEY`; ``others`` is on the layout for other seats."""
     accounts, asked, ask = episode.table.state.accounts, episode.asked(), episode.table.ask
     options = ask.options.get(asked, ()) if ask is not None and asked is not None and asked.seat == seat else ()
     costs = [option.cost for option in options if option.cost]
-    pots = sum(cents for name, cents in accounts.items() if name.startswith("pot"))
-    yield from zip(MONEY, (accounts[SEATS[seat]], 0, pots, min(costs, default=0)), strict=True)
+    pots = sum([cents for name, cents in accounts.items() if name.startswith("pot")])
+    return accounts[SEATS[seat]], others, pots, min(costs, default=0)
 
 
-def _places(episode: Episode, seat: int) -> list[int]:
+def _places(episode: Episode, seat: int) -> tuple[int, ...]:
     asked, ask = episode.asked(), episode.table.ask
     at = asked.at if asked is not None and asked.seat == seat else seat
-    chosen = sum(isinstance(event, Chose) and event.seat == seat for event in episode.seen[seat])
-    return [seat, at, episode.rounds_left, chosen, int(ask is not None and ask.for_bets)]
+    return seat, at, episode.rounds_left, episode.view(seat).choices, int(ask is not None and ask.for_bets)
 
 
-def _facts(episode: Episode, seat: int) -> Iterator[str]:
-    """The ask of the seat and the displayed facts, one line each."""
+def _flags(episode: Episode, seat: int) -> Iterator[int]:
+    """The flags of the ask of the seat and the displayed facts."""
     if episode.turn() == seat and episode.table.ask is not None:
-        yield f"asks {episode.table.ask.prompt}"
+        yield _flag(f"asks {episode.table.ask.prompt}")
     shown = public_state(episode.table.current_round)
-    yield from _lines("shows", plain_of(replace(shown, hands=None)))  # the cards are observed separately
+    for field, name in _FACTS:
+        value = getattr(shown, field)
+        if value is not None:
+            for line in _lines(f"shows {name}", value if isinstance(value, (int, str)) else plain_of(value)):
+                yield _flag(line)
+
+
+_FACTS = [
+    (field, name)
+    for field, name in zip(PublicState.__struct_fields__, PublicState.__struct_encode_fields__, strict=True)
+    if field != "hands"  # the cards are observed separately
+]
+
+
+@lru_cache(maxsize=10_000)
+def _flag(fact: str) -> int:
+    return crc32(fact.encode()) % FACTS
 
 
 def _lines(name: str, value: Any) -> Iterator[str]:

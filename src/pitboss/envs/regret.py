@@ -15,13 +15,15 @@ from typing import TypeAlias
 
 import numpy as np
 
-from pitboss.envs.moves import Command
+from pitboss.envs.moves import Slot
 from pitboss.envs.single import SEAT, TableEnv
 from pitboss.envs.spaces import Observation
 from pitboss.errors import Refused
 from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.seat import Act, Seen, Strategy, look
 from pitboss.pricing.values import Valuer
+from pitboss.protocol.inputs import Choose
+from pitboss.table.inputs import value_or
 
 Policy: TypeAlias = Callable[[Observation], int]
 """Chooses an action from an observation and its mask."""
@@ -98,11 +100,11 @@ def policy_of(env: TableEnv, strategy: Strategy) -> Policy:
         seen = _seen(env)
         answer = None if seen is None else strategy(seen)
         if isinstance(answer, Act):
-            for number, command in moves.items():
-                if _act_of(command) == answer:
+            for number, slot in moves.items():
+                if _act_of(env, slot) == answer:
                     return number
         passive = env.episode.passive()
-        return next((number for number, command in moves.items() if command == passive), min(moves))
+        return next((number for number, slot in moves.items() if slot == passive), min(moves))
 
     return play
 
@@ -121,7 +123,7 @@ def _seen(env: TableEnv) -> Seen | None:
     asked, ask = episode.asked(), episode.table.ask
     if asked is None or ask is None or ask.for_bets:
         return None
-    return look(episode.table, ask, asked, episode.seen[SEAT])
+    return look(episode.table, ask, asked, episode.seen(SEAT))
 
 
 def _choice(env: TableEnv, action: int) -> tuple[Seen, Act] | None:
@@ -129,12 +131,11 @@ def _choice(env: TableEnv, action: int) -> tuple[Seen, Act] | None:
     seen = _seen(env)
     if seen is None:
         return None
-    command = env.env.lawful(env.episode).get(action, env.episode.passive())
-    return seen, _act_of(command)
+    return seen, _act_of(env, env.env.lawful(env.episode).get(action, env.episode.passive()))
 
 
-def _act_of(command: Command) -> Act:
-    amount, cards = command.get("amount"), command.get("cards", ())
-    assert amount is None or isinstance(amount, int)
-    assert isinstance(cards, (list, tuple))
-    return Act(str(command.get("action", "")), amount, tuple(map(str, cards)))
+def _act_of(env: TableEnv, slot: Slot) -> Act:
+    command = env.episode.command(slot)
+    assert isinstance(command, Choose)
+    amount, cards = command.amount, command.cards
+    return Act(command.action, value_or(amount, None), tuple(value_or(cards, ())))

@@ -9,14 +9,15 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
+from pitboss.envs.episode import Episode
 from pitboss.envs.spaces import Env, Observation
+from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.money import Cents
 from pitboss.pricing.analyst import opening_bets
 from pitboss.protocol.base import plain_of
 from pitboss.table import Game, Submission, submit
-from pitboss.table.log.views import hands_seen
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.parts import public_state
 
@@ -58,6 +59,9 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         self.env = Env.of(game, submission, bet, unit=unit, chips=chips, rounds=rounds, visits=visits)
         self.observation_space = self.env.observation_space
         self.action_space = spaces.Discrete(len(self.env.actions.slots))
+        self._episode: Episode | None = None
+        self._chance: Seeded | None = None
+        """The source of all episodes since the last seed."""
 
     @property
     def actions(self) -> list[str]:
@@ -74,25 +78,47 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Sit down at a new table."""
         super().reset(seed=seed, options=options)
-        self.episode = self.env.open(int(self.np_random.integers(2**63)))
-        self._others_act()
+        if seed is not None or self._chance is None:
+            self._chance = Seeded(int(self.np_random.integers(2**63)))
+        self._start()
+        while self.episode.over:  # the others ended the round before the seat was asked
+            self._start()
         observed = self.env.observe(self.episode, SEAT)
         return observed, self._info(observed, lawful=True)
 
+    def _start(self) -> None:
+        assert self._chance is not None
+        if self._episode is None:
+            self._episode = Episode(self.env.setup, self._chance)
+        else:
+            self._episode.start_over(self._chance)
+        self._others_act()
+
+    @property
+    def episode(self) -> Episode:
+        """The visit to the table that is under way, or the last one; Refused before the first."""
+        if self._episode is None:
+            raise Refused("call reset() before the first step")
+        return self._episode
+
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Act for the seat, then for the others until it is asked again."""
-        if not self.action_space.contains(action):
+        if not self._has(action):
             raise Refused(f"{action!r} is not an action; there are {len(self.env.actions.slots)}, numbered from 0")
-        lawful = True
-        if not self.episode.over:
-            moves = self.env.lawful(self.episode)
-            lawful = int(action) in moves
-            self.episode.act(moves[int(action)] if lawful else self.episode.passive())
+        episode, lawful = self.episode, True
+        if not episode.over:
+            slot = self.env.lawful(episode).get(int(action))
+            lawful = slot is not None
+            episode.act(slot or episode.passive())
             self._others_act()
-        over, cut_short = self.episode.over, self.episode.cut_short
-        reward = self.env.reward(self.episode, SEAT) if over else 0.0
-        observed = self.env.observe(self.episode, SEAT)
+        over, cut_short = episode.over, episode.cut_short
+        reward = self.env.reward(episode, SEAT) if over else 0.0
+        observed = self.env.observe(episode, SEAT)
         return observed, reward, over and not cut_short, cut_short, self._info(observed, lawful=lawful)
+
+    def _has(self, action: object) -> bool:
+        """Whether an action is in the space; ``Discrete.contains`` is slower."""
+        return isinstance(action, (int, np.integer)) and 0 <= int(action) < len(self.env.actions.slots)
 
     def state(self) -> dict[str, Any]:
         """What the seat sees, by name: the question, options and cost, cards by hand, bets, chips, displayed facts."""
@@ -102,7 +128,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         return {
             "asks": ask.prompt if ask is not None else "",
             "options": {option.id: option.cost for option in options},
-            "hands": dict(hands_seen(episode.seen[SEAT])),
+            "hands": dict(episode.view(SEAT).hands),
             "bets": [(bet.wager, bet.on, bet.amount) for bet in layout if bet.seat == SEAT],
             "chips": episode.table.state.accounts[SEATS[SEAT]],
             "shows": plain_of(public_state(episode.table.current_round)),
@@ -113,9 +139,10 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         return self.env.text(self.episode, SEAT)
 
     def _others_act(self) -> None:
-        while self.episode.turn() not in (0, SEAT):
-            moves = list(self.episode.moves().values())
-            self.episode.act(moves[int(self.np_random.integers(len(moves)))])
+        episode = self.episode
+        while episode.turn() not in (0, SEAT):
+            moves = list(episode.moves())
+            episode.act(moves[int(self.np_random.integers(len(moves)))])
 
     def _info(self, observed: Observation, *, lawful: bool) -> dict[str, Any]:
         return {"action_mask": observed["action_mask"], "lawful": lawful, "net_cents": self.episode.net(SEAT)}

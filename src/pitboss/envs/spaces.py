@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from pitboss.envs.actions import Actions, survey
 from pitboss.envs.episode import Episode, Setup, setup_of
-from pitboss.envs.moves import Command
+from pitboss.envs.moves import Slot
 from pitboss.envs.observe import MOST, Features
+from pitboss.equipment import Seeded
 from pitboss.games import find
 from pitboss.money import Cents
 from pitboss.table import Game, Submission, submit
@@ -58,10 +59,10 @@ class Env:
 
     def open(self, seed: int) -> Episode:
         """Start an episode."""
-        return Episode(self.setup, seed)
+        return Episode(self.setup, Seeded(seed))
 
-    def lawful(self, episode: Episode) -> dict[int, Command]:
-        """The lawful actions of the current seat."""
+    def lawful(self, episode: Episode) -> dict[int, Slot]:
+        """The lawful actions of the current seat, by number."""
         return self.actions.lawful(episode.moves())
 
     def mask(self, episode: Episode, seat: int) -> NDArray[np.int8]:
@@ -78,7 +79,7 @@ class Env:
     def text(self, episode: Episode, seat: int) -> str:
         """Describe the round so far, as a seat has seen it."""
         wagers = self.setup.submission.game.wagers
-        return "\n".join(narrate(event, wagers) for event in episode.seen[seat])
+        return "\n".join(narrate(event, wagers) for event in episode.seen(seat))
 
     def reward(self, episode: Episode, seat: int) -> float:
         """The net of a seat in units."""

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NewType
 
 from pitboss.equipment.tiles import DESIGNS, FIRST_TILE, TILE_NAMES, spoken_tile
-from pitboss.errors import Refused
+from pitboss.errors import Refused, quoted
 
 Card = NewType("Card", int)
 """rank * 4 + suit; rank 0 is a two and 12 an ace; suits in the order C D H S; jokers are 52 and 53; tiles follow."""
@@ -37,7 +37,7 @@ def card(name: str) -> Card:
     """
     named = _BY_NAME.get(name.strip().upper())
     if named is None:
-        raise Refused(f"{name!r} is not a card; cards are written like AS KD 10H 2C, a joker JK, tiles like 6-6")
+        raise Refused(f"{quoted(name)} is not a card; cards are written like AS KD 10H 2C, a joker JK, tiles like 6-6")
     return named
 
 

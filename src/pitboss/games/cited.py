@@ -1,19 +1,27 @@
 """Everything that cites a paragraph: the wagers, payouts, options, remedies and procedures of every game, and answers.
 
+What cites a subchapter is cached with the fingerprint of the source, so that looking up a paragraph loads no game.
+
 >>> [(entry.kind, entry.name) for entry in citing("5.4(b)") if entry.game == "roulette"]
 [('irregularity', 'short_spin')]
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
+from pitboss.errors import Refused
 from pitboss.games import GAMES, INDEX
 from pitboss.law import CURRENT, Citation, answers, implemented, read_table
-from pitboss.table import Game
-from pitboss.table.rules.options import options_of
+from pitboss.source import cache_file, cache_key, replace_text, unchanged
+
+if TYPE_CHECKING:
+    from pitboss.table import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +59,30 @@ def subchapter_of(citation: Citation) -> str:
 
 
 def _in_subchapter(citation: Citation) -> Iterator[Cited]:
-    """Yield what may cite a paragraph, without loading games that cite nothing of its subchapter."""
+    """Yield what may cite a paragraph: what cites its subchapter, and everything that games outside the index cite."""
     subchapter = subchapter_of(citation)
+    yield from _in_index(subchapter)
     for id_ in GAMES:
-        if id_ not in INDEX or subchapter in INDEX[id_].cites:
+        if id_ not in INDEX:
             yield from cited_by(GAMES[id_])
     if subchapter in implemented():
         yield from _answers_to(subchapter)
+
+
+@cache
+def _in_index(subchapter: str) -> tuple[Cited, ...]:
+    """What games of the index cite of a subchapter; without a cached list, the games that cite it are loaded."""
+    cached = cache_file("law", f"{subchapter.replace(':', '-')}.json")
+    with suppress(OSError, ValueError, TypeError, Refused):
+        source, rows = json.loads(cached.read_text(encoding="utf-8"))
+        if source == cache_key():
+            return tuple(Cited(kind, game, name, Citation.parse(law), says) for kind, game, name, law, says in rows)
+    games = (GAMES[id_] for id_, entry in INDEX.items() if subchapter in entry.cites)
+    found = tuple(entry for game in games for entry in cited_by(game) if subchapter_of(entry.law) == subchapter)
+    if unchanged():
+        rows = [(entry.kind, entry.game, entry.name, str(entry.law), entry.says) for entry in found]
+        replace_text(cached, json.dumps([cache_key(), rows]))
+    return found
 
 
 @cache
@@ -72,6 +97,8 @@ def cited_by(game: Game) -> tuple[Cited, ...]:
 
 
 def _cited_by(game: Game) -> Iterator[Cited]:
+    from pitboss.table.rules.options import options_of  # noqa: PLC0415 - it takes a tenth of a second to load
+
     def cited(kind: str, name: str, law: str | None, says: str) -> Iterator[Cited]:
         if law:
             yield Cited(kind, game.id, name, Citation.parse(law), says)

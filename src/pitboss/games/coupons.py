@@ -12,6 +12,7 @@ class MatchPlay(GamePart[OptionsT]):
     """Refuses match play coupons at a table that does not accept them."""
 
     admits_by_rules = True
+    admits_value_chips = True
 
     def __init__(self, law: str, accepted: Callable[[OptionsT], bool]) -> None:
         self.law = law

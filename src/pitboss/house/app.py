@@ -17,6 +17,7 @@ from pitboss.errors import Refused
 from pitboss.house.api import (
     accounts,
     acts,
+    bots,
     coach,
     games,
     history,
@@ -77,7 +78,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         telemetry={"tracing": False, "metrics": False, "logs": False},  # the house tells by itself what it does
     )
     app.state.settings = settings
-    at_tables = (acts.router, tables.router, history.router, sets.router, live.router, coach.router)
+    at_tables = (acts.router, tables.router, history.router, sets.router, live.router, coach.router, bots.router)
     of_people = (people.router, accounts.router, protection.router, school.router)
     of_the_house = (
         games.router,

@@ -1,8 +1,8 @@
 """The clock of the house: the time of day when it opened, and from then on the machine's steady clock.
 
 Setting the machine's clock back moves no deadline and no time in a log. A jump forward may correct the clock and is
-followed, by an hour in all: a clock set years ahead must not end the breaks that players took. Who means a larger jump
-opens the house again.
+followed, by an hour in all: a clock set years ahead must not end the breaks that players took. For a larger jump,
+restart the house.
 """
 
 from __future__ import annotations

@@ -25,6 +25,7 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.house.accounts.authentication import Authenticator
 from pitboss.house.accounts.deposits import DEPOSIT, Deposit
 from pitboss.house.accounts.people import add_skeletons
+from pitboss.house.accounts.question_clock import QuestionClock
 from pitboss.house.errors import Busy, HouseError, NotFound
 from pitboss.house.program.guard import ProgramGuard
 from pitboss.house.proof import events
@@ -88,6 +89,7 @@ class House:
         self.authenticator = Authenticator(self)
         self.background_tasks = BackgroundTasks(self)
         self.tournaments = TournamentViews(self)
+        self.question_clock = QuestionClock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listener: Listener | None = None
         self.program_guard = (

@@ -35,6 +35,8 @@ class Settings:
     """How much of the time bank each round restores."""
     pause_seconds: int = 6
     """The pause after a round between players: to see who won, to add chips."""
+    bot_ms: int = 900
+    """How long a bot thinks in games between players, in milliseconds, so that people can follow."""
     aids_permitted: bool = False
     """Whether the Division permits players at dealer or tournament tables to ask the analyst (8.1)."""
     argon2_memory_kib: int = 65_536

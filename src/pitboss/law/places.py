@@ -1,21 +1,26 @@
-"""Where a paragraph is written in the source: the files and lines that cite it, and the tests."""
+"""Where a paragraph is written in the source: the files and lines that cite it, and the tests.
+
+Which sections each file names is cached with the file's size and times, so that only the files that name a section,
+and those that changed, are read.
+"""
 
 from __future__ import annotations
 
-import os
+import json
 import re
-from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
+from pitboss.source import PACKAGE, FileState, cache_file, replace_text, states_in
 
-_PACKAGE = Path(__file__).parent.parent
-_CODE = (_PACKAGE / "games", _PACKAGE / "table", _PACKAGE / "submission", _PACKAGE / "tournament")
-_TESTS = _PACKAGE.parent.parent / "tests"
+_CODE = (PACKAGE / "games", PACKAGE / "table", PACKAGE / "submission", PACKAGE / "tournament")
+_TESTS = PACKAGE.parent.parent / "tests"
 _ENDINGS = (".py", ".toml")
+_SECTION = re.compile(rb"(?<![\d.])[1-9]\d?[A-Z]?\.[1-9]\d?[A-Z]?(?!\w|\.\d)")
+"""Anything that may be the number of a section, such as a decimal number."""
 _TEST = re.compile(r"^ *(?:async )?def (test_\w+)", re.MULTILINE)
 
 
@@ -37,13 +42,9 @@ def cited_at(citation: Citation) -> list[CitedAt]:
     """The files that cite a paragraph or one inside it; tests only where the repository is at hand."""
     section = re.escape(citation.section)
     wanted = re.compile(rf"(?<![\d.])({section}(?:\([a-z]\)(?:[1-9]\d?(?:[ivx]+(?:\([1-9]\d?\))?)?)?)?)(?!\w|\.\d)")
-    places = []
-    for file in _files():
-        raw = Path(file).read_bytes()
-        if citation.section.encode() in raw:
-            place = _place(Path(file), raw.decode(), wanted, citation)
-            places += [place] if place else []
-    return places
+    naming = (Path(file) for file, sections in _sections_by_file().items() if citation.section in sections)
+    places = (_place(file, file.read_text(encoding="utf-8"), wanted, citation) for file in naming)
+    return [place for place in places if place]
 
 
 def _place(file: Path, text: str, wanted: re.Pattern[str], citation: Citation) -> CitedAt | None:
@@ -53,7 +54,7 @@ def _place(file: Path, text: str, wanted: re.Pattern[str], citation: Citation) -
         return None
     lines = dict.fromkeys(text.count("\n", 0, start) + 1 for start in starts)
     names = dict.fromkeys(_test_around(text, start) for start in starts) if file.name.startswith("test_") else {}
-    root = _PACKAGE.parent.parent if _TESTS.is_dir() else _PACKAGE.parent
+    root = PACKAGE.parent.parent if _TESTS.is_dir() else PACKAGE.parent
     return CitedAt(file.relative_to(root).as_posix(), tuple(lines), tuple(filter(None, names)))
 
 
@@ -79,12 +80,26 @@ def _test_around(text: str, start: int) -> str:
     return after[1] if after else ""
 
 
-@cache
-def _files() -> tuple[str, ...]:
+def _sections_by_file() -> dict[str, list[str]]:
+    """The numbers of sections that each file names, from the cache where the file is unchanged."""
+    cached = cache_file("law", "files.json")
+    kept: dict[str, dict[str, list[str]]] = {}  # by file, then by its state
+    with suppress(OSError, ValueError, TypeError):
+        kept = dict(json.loads(cached.read_text(encoding="utf-8")))
+    found = {}
+    for file, *size_and_times in _files():
+        state, known = str(size_and_times), kept.get(file, {})
+        found[file] = known if state in known else {state: _sections_in(file)}
+    if found != kept:
+        replace_text(cached, json.dumps(found))
+    return {file: sections for file, states in found.items() for sections in states.values()}
+
+
+def _sections_in(file: str) -> list[str]:
+    return sorted({number.decode() for number in _SECTION.findall(Path(file).read_bytes())})
+
+
+def _files() -> list[FileState]:
+    """The files of the code, then those of the tests, each folder in order of their paths."""
     folders = (*_CODE, *([_TESTS] if _TESTS.is_dir() else []))
-    return tuple(file for folder in folders for file in sorted(_under(folder)))
-
-
-def _under(folder: Path) -> Iterator[str]:
-    for within, _, names in os.walk(folder):
-        yield from (f"{within}/{name}" for name in names if name.endswith(_ENDINGS))
+    return [state for folder in folders for state in sorted(states_in(str(folder))) if state[0].endswith(_ENDINGS)]

@@ -36,27 +36,30 @@ class UnitMoments:
 
 
 class BetMoments:
-    """The prices of several submissions, each computed once."""
+    """The prices of the rules that tables were played by, each computed once."""
 
-    def __init__(self, submissions: Mapping[str, Submission]) -> None:
+    def __init__(self, submissions: Mapping[str, Sequence[Submission]]) -> None:
         self._submissions = submissions
-        self._priced: dict[str, Priced | None] = {}
-        self._moments: dict[tuple[str, str, str], UnitMoments | None] = {}
+        """By table: the submission at the beginning, then the submission after each change of rules."""
+        self._priced: dict[tuple[str, int], Priced | None] = {}
+        self._moments: dict[tuple[str, int, str, str], UnitMoments | None] = {}
 
     def of(self, key: RecordKey) -> UnitMoments | None:
         """The moments of a record's wager at its table; None where no price is known."""
-        bet = (key.table, key.wager, key.on)
+        bet, rules = (key.table, key.rules, key.wager, key.on), (key.table, key.rules)
         if bet not in self._moments:
-            if key.table not in self._priced:
-                self._priced[key.table] = self._price(key.table)
-            prices = self._priced[key.table]
+            if rules not in self._priced:
+                self._priced[rules] = self._price(*rules)
+            prices = self._priced[rules]
             price = None if prices is None or key.wager == FEES else prices.of_bet(key.wager, key.on)
             self._moments[bet] = None if price is None else UnitMoments.of(price)
         return self._moments[bet]
 
-    def _price(self, table: str) -> Priced | None:
-        submission = self._submissions.get(table)
-        return None if submission is None or unpriced(submission) else priced(submission)
+    def _price(self, table: str, rules: int) -> Priced | None:
+        if table not in self._submissions:
+            return None
+        submission = self._submissions[table][rules]
+        return None if unpriced(submission) else priced(submission)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Players' ratings: what the house should win from their bets, by the rules at the beginning of the log."""
+"""Players' ratings: what the house should win from their bets, by the rules in force when each was made."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pitboss.money import Cents
 from pitboss.pit.hold import BetMoments, Judged, judge
 from pitboss.pit.records import Records
 from pitboss.plain import Json
+from pitboss.protocol.inputs import BOT_NAME
 
 MAX_COMP = Fraction(1)
 
@@ -34,7 +35,7 @@ class Rating:
 
 
 def ratings(records: Records, prices: BetMoments, comp: Fraction) -> list[Rating]:
-    """Every player, the highest theoretical win first; the comp is a share of it, rounded down to a cent."""
+    """Every person, the highest theoretical win first; the comp is a share of it, rounded down to a cent."""
     if not 0 <= comp <= MAX_COMP:
         raise Refused("a comp is a share of the theoretical win from 0% to 100%")
     hours: dict[str, set[str]] = {}
@@ -43,5 +44,6 @@ def ratings(records: Records, prices: BetMoments, comp: Fraction) -> list[Rating
     rated = [
         Rating(result, len(hours[result.name]), int(max(0.0, result.expected) * comp))
         for result in judge(records, "player", prices)
+        if not result.name.startswith(BOT_NAME)
     ]
     return sorted(rated, key=lambda rating: -rating.result.expected)

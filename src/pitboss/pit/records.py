@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import csv
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from pitboss.errors import BadFile, Refused
 from pitboss.games import find
 from pitboss.money import Cents
-from pitboss.protocol.events import BetMade, BoughtIn, Event, Left, Moved, SatDown, Settled, TakenBack
-from pitboss.table import Submission
+from pitboss.protocol.events import BetMade, BoughtIn, Event, Left, Moved, RulesChanged, SatDown, Settled, TakenBack
+from pitboss.table import Submission, submit
 from pitboss.table.log.replay import submission_from
 
 FEES = "fees"
@@ -34,6 +34,8 @@ class RecordKey(NamedTuple):
     wager: str
     """The wager that has a price; what follows from it, such as a raise, counts with it."""
     on: str
+    rules: int = 0
+    """How often the rules of the table had changed in its log; 0 in a licensee's own records."""
 
 
 @dataclass(slots=True)
@@ -66,10 +68,11 @@ Records = dict[RecordKey, RecordSums]
 
 @dataclass(frozen=True)
 class TableRecords:
-    """What one log shows: the bets, the drop, and the submission in force at the beginning."""
+    """What one log shows: the bets, the drop, and the rules in force."""
 
     table: str
-    submission: Submission
+    submissions: Sequence[Submission]
+    """The submission at the beginning, then the submission after each change of rules."""
     records: Records
     drop: Mapping[str, Cents]
     """What players bought in for, by hour."""
@@ -82,7 +85,7 @@ def read_table(lines: Iterable[bytes], table: str) -> TableRecords:
     reader = _LogReader(table, submission)
     for entry in entries:
         reader.read(str(entry.get("at", ""))[:13], msgspec.convert(entry["events"], list[Event]))
-    return TableRecords(table, submission, dict(reader.records), dict(reader.drop))
+    return TableRecords(table, reader.submissions, dict(reader.records), dict(reader.drop))
 
 
 class _LogReader:
@@ -92,11 +95,21 @@ class _LogReader:
         self.table = table
         self.records: dict[RecordKey, RecordSums] = defaultdict(RecordSums)
         self.drop: dict[str, Cents] = defaultdict(int)
-        self._units = {
-            wager.id: submission.game.price_unit(submission.options, wager) for wager in submission.game.wagers
-        }
+        self.submissions: list[Submission] = []
+        self._follow(submission)
         self._bets: dict[int, BetMade] = {}
         self._players: dict[int, str] = {}
+
+    def _follow(self, submission: Submission) -> None:
+        """Count the bets from here on under these rules."""
+        game, options = submission.game, submission.options
+        self.submissions.append(submission)
+        self._units = {wager.id: game.price_unit(options, wager) for wager in game.wagers}
+
+    def _change(self, options: Mapping[str, Any]) -> None:
+        now = self.submissions[-1]
+        changed = {**now.options.plain(), **options}
+        self._follow(submit(now.game, changed, now.limits, now.seats, now.edition, now.on))
 
     def read(self, hour: str, events: Iterable[Event]) -> None:
         for event in events:
@@ -116,6 +129,8 @@ class _LogReader:
                     self._settle(hour, event)
                 case Moved():
                     self._move(hour, event)
+                case RulesChanged(options=options):
+                    self._change(options)
 
     def _take_back(self, bet: int, amount: Cents) -> None:
         made = self._bets.get(bet)
@@ -149,7 +164,8 @@ class _LogReader:
     def _sums(self, hour: str, seat: int, wager: str, on: str) -> RecordSums:
         unit = self._units.get(wager, wager)
         player = self._players.get(seat, f"seat {seat}")
-        return self.records[RecordKey(self.table, hour, "", player, unit, on if unit == wager else "")]
+        rules = len(self.submissions) - 1
+        return self.records[RecordKey(self.table, hour, "", player, unit, on if unit == wager else "", rules)]
 
 
 _HOUSE = ("bank", "vigorish")
@@ -197,7 +213,8 @@ def drop_by(tables: Iterable[TableRecords], by: str) -> dict[str, Cents] | None:
 
 # ---------------------------------------------------------------------- files
 
-COLUMNS = (*RecordKey._fields, *(field.name for field in fields(RecordSums)))
+_KEYS = tuple(name for name in RecordKey._fields if name != "rules")
+COLUMNS = (*_KEYS, *(field.name for field in fields(RecordSums)))
 
 
 def read_csv(path: Path) -> Iterator[tuple[RecordKey, RecordSums]]:
@@ -206,9 +223,10 @@ def read_csv(path: Path) -> Iterator[tuple[RecordKey, RecordSums]]:
         rows = csv.reader(file)
         if tuple(next(rows, ())) != COLUMNS:
             raise BadFile(path, f"the columns must be {', '.join(COLUMNS)}", 1)
-        keys = len(RecordKey._fields)
+        keys = len(_KEYS)
         for number, row in enumerate(rows, 2):
             try:
-                yield RecordKey(*row[:keys]), RecordSums(*map(int, row[keys:]))
+                table, hour, dealer, player, wager, on = row[:keys]
+                yield RecordKey(table, hour, dealer, player, wager, on), RecordSums(*map(int, row[keys:]))
             except (TypeError, ValueError) as error:
                 raise BadFile(path, "amounts must be whole cents, counts whole numbers", number) from error

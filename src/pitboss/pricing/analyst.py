@@ -53,6 +53,8 @@ class Analyst:
     """Kernels by the strategy that they play: ``flat``, or one of the solver's."""
     read_betting: Callable[[str, Submission], Strategy] | None = None
     """Parses a betting system such as ``pass_line(5) + odds(2)``, if the family has more than flat wagers."""
+    read_count: Callable[[str, Submission], Strategy] | None = None
+    """Parses a card counter such as ``count(10, high-low, 1:2 2:4)``, if the family has card counts."""
     values: ValuerFactory | None = None
     """Values each option of a decision, if the solver can."""
     values_after: Callable[[Submission, Iterable[Card]], Valuer] | None = None

@@ -52,6 +52,8 @@ class ExposureTrial:
 
     deals: int = 4000
     seed: int = 0
+    exact: bool = False
+    """True to count all cases if the solver can, however many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +109,18 @@ class ExposureValue:
         """True if all cases were counted."""
         return self.price is not None
 
+    @property
+    def at_least(self) -> bool:
+        """True if a better play may gain more: the figure is a lower bound for what the cards are worth."""
+        return any(gain.at_least for gain in self.gains)
+
     def plain(self) -> dict[str, object]:
         """As a plain value."""
         return {
             "sight": str(self.sight),
             "says": self.sight.says,
             "exact": self.is_exact,
+            "at_least": self.at_least,
             "player_advantage_percent": self.expected * 100,
             "error_percent": self.error * 100,
             "price": self.price.plain() if self.price is not None else None,

@@ -32,8 +32,23 @@ class Kernel(Protocol):
 
 
 @runtime_checkable
+class OutcomeKernel(Protocol):
+    """A kernel whose rounds are outcomes that do not depend on what is bet."""
+
+    def outcomes(self, seed: int, stream: int, rounds: int) -> Numbers:
+        """The outcome of each of the first rounds of a stream, in order."""
+
+    def outcome_nets(self) -> Sequence[Cents] | None:
+        """The net result of the slip by outcome; None if a bet may stay on the layout for another round."""
+
+
+@runtime_checkable
 class SessionKernel(Protocol):
-    """A kernel that plays whole sessions, where bets stay on the layout from one round to the next."""
+    """A kernel that plays whole sessions."""
+
+    @property
+    def bets_stay(self) -> bool:
+        """True if bets stay on the layout from one round to the next."""
 
     def sessions(self, seed: int, first: int, count: int, plan: SessionPlan) -> Numbers:
         """Sessions as rows with the fields of ``SessionResult``."""

@@ -17,18 +17,19 @@ def meter_notes(
     share: Fraction,
     emptied: Fraction,
     sums_from_meter: bool,
+    chip: Cents = 1_00,
 ) -> tuple[tuple[str, str], ...]:
-    """The notes on a one-dollar wager whose price assumes the current meter.
+    """The notes on a wager of one ``chip`` whose price assumes the current meter.
 
-    ``sums`` is the average payout of its fixed rows, in dollars; ``share`` the average share of the meter that a wager
+    ``sums`` is the average payout of its fixed rows, in chips; ``share`` the average share of the meter that a wager
     wins; ``emptied`` the probability that a wager wins all of it. In the long run players win everything that wagers
     add to the meter, and the house pays each reset, and the sums unless they are taken off the meter.
     """
     even = (1 - sums) / share if share else None
-    in_time = 1 - (0 if sums_from_meter else sums) - Fraction(rate) / 100 - emptied * reset / 100
+    in_time = 1 - (0 if sums_from_meter else sums) - Fraction(rate) / 100 - emptied * reset / chip
     notes = [("meter", dollars(meter))]
     if even is not None:
-        notes.append(("meter without a house advantage", dollars(max(0, int(even * 100)))))
+        notes.append(("meter without a house advantage", dollars(max(0, int(even * chip)))))
     house = "resets" if sums_from_meter else "sums and resets"
     adds = f"{rate:f} percent of each wager goes to the meter, which players win; the house pays {house}"
     notes.append(("in the long run", f"the house advantage is {float(in_time):.4%}: {adds}"))

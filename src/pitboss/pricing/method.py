@@ -53,8 +53,10 @@ class Method:
         """True if the figures are exact fractions of whole numbers of cases."""
         return self.found is Found.COUNTED
 
-    def written(self, value: Fraction) -> str:
+    def written(self, value: Fraction, more_places: int = 0) -> str:
         """A figure to its known precision: a fraction if cases were counted, otherwise a decimal.
+
+        More places are for terms of a sum, so that rounding them does not change it.
 
         >>> Method("exact").written(Fraction(1, 19))
         '1/19'
@@ -63,7 +65,7 @@ class Method:
         """
         if self.exact:
             return str(value)
-        places = max(MIN_PLACES, math.ceil(-math.log10(self.error)))
+        places = max(MIN_PLACES, math.ceil(-math.log10(self.error))) + more_places
         return f"{float(value):.{places}f}"
 
     def plain(self) -> dict[str, Json]:
@@ -78,6 +80,15 @@ class Method:
 
 
 EXACT = Method("exact")
+
+
+def exact_if(assumption: str) -> Method:
+    """The method of counted figures that hold under an assumption, which its name states.
+
+    >>> str(exact_if("")), str(exact_if("every box is dealt two cards"))
+    ('exact', 'exact if every box is dealt two cards')
+    """
+    return Method(f"exact if {assumption}") if assumption else EXACT
 
 
 def least_exact(methods: Iterable[Method]) -> Method:

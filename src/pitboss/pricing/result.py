@@ -17,6 +17,8 @@ from pitboss.pricing.method import EXACT, Found, Method
 
 WHAT_IT_IS = "what it is"
 """The note that names the strategy a price assumes, if it is not the best play of a whole round."""
+_MORE_PLACES = 3
+"""Decimals of a probability beyond those of the price, so that the printed distribution carries the price."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +186,8 @@ class WagerPrice(Frames):
         """A payout with its cases, or with its approximate probability if cases were not counted."""
         chance = Fraction(payout.cases, self.cases)
         cases: dict[str, Json] = {"cases": payout.cases} if self.method.exact else {}
-        return {"name": payout.name, "net": str(payout.net), **cases, "probability": self.method.written(chance)}
+        probability = self.method.written(chance, _MORE_PLACES)
+        return {"name": payout.name, "net": str(payout.net), **cases, "probability": probability}
 
     def _written_and_percent(self, parts: Mapping[str, Fraction]) -> dict[str, Json]:
         """Each share to its known precision, and as a percentage."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from msgspec import UNSET
 
@@ -117,6 +117,14 @@ class Strategy(Protocol):
     """A function from what a seat sees to an answer; ``str`` gives its written form."""
 
     def __call__(self, seen: Seen) -> StrategyAnswer: ...
+
+
+@runtime_checkable
+class TableWatcher(Protocol):
+    """A strategy that follows the table between its decisions, as a card counter does."""
+
+    def watch(self, events: Sequence[Event]) -> None:
+        """Hear what the seat sees."""
 
 
 StrategyFactory: TypeAlias = Callable[[Submission], Strategy]

@@ -8,10 +8,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from pitboss.errors import Refused, quoted
-from pitboss.table import Game
+from pitboss.pricing.result import Priced, WagerPrice
+from pitboss.table import Game, Submission
+
+AS_STATED = "as stated"
 
 _RULE = re.compile(
     r"(?P<how>always|never)\s*:\s*(?P<action>\w+)(\s+on\s+(?P<on>.+?))?(\s+(v|vs|against)\s+(?P<against>.+))?"
@@ -43,6 +47,19 @@ def stated(text: str) -> tuple[StatedRule, ...]:
             raise Refused(f"{quoted(part.strip())} is not a rule of play; write it like 'never:hit on 12 v 2-6'")
         rules.append(StatedRule(read["how"] == "always", read["action"], read["on"] or "", read["against"] or ""))
     return tuple(rules)
+
+
+def compared_with_best(
+    submission: Submission, text: str, best: Sequence[WagerPrice], by_rules: Sequence[WagerPrice]
+) -> Priced:
+    """The prices of the best play, and of the stated one with its cost."""
+    prices = list(best)
+    for usual, price in zip(best, by_rules, strict=True):
+        cost = f"{float(price.house_advantage - usual.house_advantage):.4%}"
+        notes = (*price.notes, ("cost compared with the best play", cost))
+        prices.append(replace(price, on=AS_STATED, notes=notes))
+    said = {AS_STATED: text, "otherwise": "the best play"}
+    return Priced(submission.game.id, submission.plain(), tuple(prices), said)
 
 
 def numbers(text: str, what: str) -> set[int]:

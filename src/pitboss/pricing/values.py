@@ -72,6 +72,13 @@ class DecisionValues:
         """The option with the highest value."""
         return max(self.options, key=lambda action: self.options[action].cents)
 
+    @property
+    def best_act(self) -> Act:
+        """The choice with the highest value, with its amount and cards."""
+        option = self.options[self.best]
+        cards = max(option.cards, key=lambda named: option.cards[named]) if option.cards else ()
+        return Act(self.best, option.amount, cards)
+
     def cost(self, act: Act) -> Fraction | None:
         """The cost of a choice compared with the best one, 0 if it is as good; None if its value is not known."""
         option = self.options.get(act.action)

@@ -20,6 +20,8 @@ PLAYER, DEALER, FLOOR = "player", "dealer", "floorperson"
 """Who gives an input: a player at their own seat, the dealer of a live table, a floorperson."""
 
 MAX_TEXT_LENGTH = 200
+BOT_NAME = "Bot "
+"""How the name of a bot begins at a house; people cannot choose such a name."""
 MAX_PLACE_LENGTH = 400
 """A place on the layout may be a keno ticket, with every number of the grid and how they are combined."""
 MAX_BETS = 200

@@ -7,9 +7,9 @@ sentences.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pitboss.equipment.cards import NAMES
@@ -18,11 +18,11 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.money import Cents
 from pitboss.plain import Json, mapping, strings
 from pitboss.protocol.base import plain_of
-from pitboss.protocol.events import BetMade, Chose, Event, Moved, Noted, RoundBegan, RoundEnded, Settled
+from pitboss.protocol.events import BetMade, Chose, Event, Moved, Noted, RoundBegan, RoundEnded, Settled, TakenBack
 from pitboss.table import Log, Submission, Table
 from pitboss.table.log.chain import Entry
-from pitboss.table.log.replay import FindGame, replay_lines, submission_from
-from pitboss.table.log.views import SURVEILLANCE, hands_seen, seen_all
+from pitboss.table.log.replay import FindGame, ReplayedEntry, replay_lines, submission_from
+from pitboss.table.log.views import SURVEILLANCE, Viewer, hands_seen, seen_all
 
 MAX_RUNS = 3_000
 """The maximum number of rounds to play again; with more possible outcomes, only the last draws are tried."""
@@ -79,6 +79,13 @@ class WhySettled:
     complete: bool
     """False if the search for other outcomes was cut off at ``MAX_RUNS`` rounds."""
 
+    def seen_by(self, viewer: Viewer, events: Sequence[Event]) -> WhySettled:
+        """The explanation without cards that the viewer never saw in the round."""
+        hands = hands_seen(seen_all(events, viewer))
+        known = {card for cards in hands.values() for card in cards}
+        outcomes = tuple(each for each in self.outcomes if each.draw.outcome in known or each.draw.to not in self.hands)
+        return replace(self, reasons=tuple(seen_all(self.reasons, viewer)), hands=hands, outcomes=outcomes)
+
     def plain(self) -> dict[str, Json]:
         """The explanation as a plain value; amounts are cents."""
         return {
@@ -114,22 +121,33 @@ def why(
     if not wanted:
         named = ", ".join(dict.fromkeys(f"seat {bet.seat} {bet.wager}" for bet in settled)) or "none"
         raise Refused(f"the round settled no such bet; it settled: {named}")
-    return [_explained(round_again, bet) for bet in wanted]
+    return [explained(round_again, bet) for bet in wanted]
 
 
-def _explained(played: RoundAgain, bet: Settled) -> WhySettled:
-    made = [event for event in played.events if isinstance(event, BetMade) and event.bet == bet.bet]
+def explained(played: RoundAgain, bet: Settled) -> WhySettled:
+    """Explain one settled bet of a round."""
     choices = tuple(_other_choices(played, bet))
     outcomes, complete = _other_outcomes(played, bet)
     reasons = tuple(event for event in played.events if _concerns(event, bet))
-    stake = made[-1].amount if made else 0
     hands = hands_seen(seen_all(played.events, SURVEILLANCE))
-    return WhySettled(bet, stake, reasons, hands, choices, outcomes, complete)
+    return WhySettled(bet, _stake(played.events, bet), reasons, hands, choices, outcomes, complete)
+
+
+def _stake(events: Sequence[Event], bet: Settled) -> Cents:
+    """What lay on the layout for the bet: a bet event has the whole amount, one that takes back what is returned."""
+    stake = 0
+    for event in events:
+        match event:
+            case BetMade() if event.bet == bet.bet:
+                stake = event.amount
+            case TakenBack() if event.bet == bet.bet:
+                stake -= event.amount
+    return stake
 
 
 def _concerns(event: Event, bet: Settled) -> bool:
     match event:
-        case BetMade() | Settled() | Moved():
+        case BetMade() | TakenBack() | Settled() | Moved():
             return event.bet == bet.bet
         case Chose():
             return event.seat == bet.seat
@@ -179,16 +197,29 @@ class RoundAgain:
     outcomes: Sequence[str]
     events: Sequence[Event]
     draws: Sequence[PlayedDraw]
+    max_runs: int = MAX_RUNS
 
     @classmethod
     def from_log(cls, lines: Sequence[bytes], find_game: FindGame, wanted: int | None) -> RoundAgain:
         """Take one round out of a log, which is proved as far as it is read."""
-        before: Mapping[str, Json] = {}
+        return cls.from_entries(replay_lines(list(lines), find_game), find_game, wanted)
+
+    @classmethod
+    def from_entries(
+        cls,
+        proved_entries: Iterable[ReplayedEntry],
+        find_game: FindGame,
+        wanted: int | None,
+        before: Mapping[str, Json] | None = None,
+        max_runs: int = MAX_RUNS,
+    ) -> RoundAgain:
+        """Take one round out of proved entries; ``before`` is the table between rounds where they begin."""
+        before = before or {}
         entries: list[Entry] = []
         events: list[Event] = []
         finished: tuple[Mapping[str, Json], list[Entry], list[Event]] | None = None
         number = 0
-        for proved in replay_lines(list(lines), find_game):
+        for proved in proved_entries:
             began = next((event for event in proved.events if isinstance(event, RoundBegan)), None)
             if began is not None:
                 number, entries, events = began.number, [], []
@@ -205,11 +236,11 @@ class RoundAgain:
                 before, entries, events = proved.table.checkpoint(), [], []
         if finished is None or (wanted is not None and number != wanted):
             raise Refused(f"the log has no finished round {wanted}" if wanted else "the log has no finished round")
-        return cls._of(*finished, find_game)
+        return cls._of(*finished, find_game, max_runs)
 
     @classmethod
     def _of(
-        cls, before: Mapping[str, Json], entries: list[Entry], events: list[Event], find_game: FindGame
+        cls, before: Mapping[str, Json], entries: list[Entry], events: list[Event], find_game: FindGame, max_runs: int
     ) -> RoundAgain:
         stored = mapping(before, "submission")
         inputs = [entry.body["input"] for entry in entries]
@@ -220,16 +251,16 @@ class RoundAgain:
         )  # fmt: skip
         probing = _Probing()
         whole.play(whole.outcomes, chance=probing)
-        return cls(whole.submission, before, whole.inputs, outcomes, events, tuple(probing.draws))
+        return cls(whole.submission, before, whole.inputs, outcomes, events, tuple(probing.draws), max_runs)
 
     @cached_property
     def with_other_outcomes(self) -> list[tuple[PlayedDraw, list[tuple[str, list[Event] | None]]]]:
-        """The round with every other outcome of each draw, the last draw first; at most ``MAX_RUNS`` rounds."""
+        """The round with every other outcome of each draw, the last draw first; at most ``max_runs`` rounds."""
         tried, runs = [], 0
         for at in reversed(range(len(self.draws))):
             draw = self.draws[at]
             runs += len(draw.others)
-            if runs > MAX_RUNS:
+            if runs > self.max_runs:
                 break
             before, after = self.outcomes[:at], self.outcomes[at + 1 :]
             tried.append((draw, [(other, self.play([*before, other, *after])) for other in draw.others]))
@@ -255,7 +286,7 @@ class RoundAgain:
             try:
                 events += table.apply(command)
             except PitbossError:
-                if strict:
+                if strict or table.broken:  # broken: it needs an outcome that was not drawn
                     return None
         try:
             for _ in range(MAX_ANSWERS):

@@ -81,11 +81,19 @@ def draft_named(name: str) -> Draft:
     """The submission in a file, unchecked; or a game without choices, by its name or from a petition's file."""
     if name.endswith(".toml"):
         file = read_toml(Path(name))
-        if "game" in file.content:
+        if _NAMES_GAME in file.content:
             section = TomlSection(file, file.content)
             section.only(*KEYS, CHANGES)
             return read_draft(section)
     return Draft(game_named(name), {}, {})
+
+
+def is_submission(path: Path) -> bool:
+    """True for a file with a licensee's choices for a game; false for a petition, which declares a game."""
+    return _NAMES_GAME in read_toml(path).content
+
+
+_NAMES_GAME = "game"
 
 
 def read_draft(section: TomlSection) -> Draft:

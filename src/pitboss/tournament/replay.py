@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from pitboss.equipment.chance import Recorded, Secure, source_from
 from pitboss.errors import BadFile, PitbossError
 from pitboss.plain import encoded, strings
-from pitboss.table.log.chain import Entry, Log, hash_of, read, verified
+from pitboss.table.log.chain import Entry, Log, NoLog, hash_of, read, verified
 from pitboss.table.log.replay import Differs
 from pitboss.table.play.notice import moment
 from pitboss.tournament.plan import TournamentPlan
@@ -53,7 +53,7 @@ def _opened(header: Entry, path: object) -> Tournament:
     try:
         source = source_from(chance if isinstance(chance, Mapping) else {})
         plan = TournamentPlan.model_validate(body.get("plan"))
-        return Tournament(plan, Recorded() if isinstance(source, Secure) else source, _Silent())
+        return Tournament(plan, Recorded() if isinstance(source, Secure) else source, NoLog())
     except (PitbossError, ValidationError, TypeError) as error:
         raise BadFile(path, f"the header cannot be used: {error}", header.line) from error
 
@@ -73,10 +73,3 @@ def _proved(tournament: Tournament, entry: Entry, path: object) -> list[Tourname
     if encoded(tournament.last_entry)[:-1] != entry.raw:
         raise Differs(path, "the rules produce other events or draws", entry.line)
     return events
-
-
-class _Silent(Log):
-    """A log that stores nothing, because what is replayed is already logged."""
-
-    def append(self, body: Mapping[str, object]) -> None:
-        """Store nothing."""

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from pitboss.analysis.simulation.player import Player
 from pitboss.analysis.simulation.proof import prove_by_play
 from pitboss.analysis.simulation.strategies import Flat, across, both, parse
 from pitboss.equipment import Seeded
@@ -25,9 +24,11 @@ from pitboss.games.baccarat.solver.chemin_de_fer import (
     five_on_four,
     price,
     price_shoe,
+    price_stated,
     three_on_nine,
 )
 from pitboss.games.baccarat.solver.counting import by_value, coup_counts, full_shoe
+from pitboss.pricing.player import Player
 from pitboss.pricing.seat import Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.table import Table, submit
@@ -153,3 +154,15 @@ def test_a_player_who_sits_across_sees_what_their_seat_may_see() -> None:
     drawing = [one for one in told if "draw" in one.options]
     assert drawing
     assert all(len(one.cards("banker")) == 2 and len(one.cards("player")) == 1 for one in drawing)
+
+
+def test_stated_choices_are_priced_next_to_the_best_play() -> None:
+    submission = submit(CHEMIN_DE_FER)
+    left = by_value(full_shoe(submission.options.decks))
+    best = best_play(left)
+    stays = price_stated(submission, "never:card + never:draw on 3 v 9")
+    play = best._replace(card_on_five=False, draw_three_on_nine=False)
+    assert stays.of("banco_seul").house_advantage == -against_bank(left, best)
+    assert stays.of("banco_seul", "as stated").house_advantage == -against_bank(left, play)
+    with pytest.raises(Refused, match="state card"):
+        price_stated(submission, "never:draw on 4")

@@ -12,7 +12,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from pitboss.analysis.simulation.player import Player
 from pitboss.analysis.simulation.strategies import Always, Flat, both
 from pitboss.equipment.cards import card
 from pitboss.equipment.chance import Seeded
@@ -26,6 +25,7 @@ from pitboss.games.banked_poker.solver.optimal import Optimal, community
 from pitboss.hands import rank_five
 from pitboss.hands.bulk import book, places
 from pitboss.money import Cents
+from pitboss.pricing.player import Player
 from pitboss.pricing.seat import Strategy
 from pitboss.pricing.tally import Slip
 from pitboss.protocol.events import Dealt, Event, Revealed

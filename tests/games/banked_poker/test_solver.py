@@ -11,6 +11,7 @@ from math import comb, sqrt
 
 import pytest
 from tests.games.banked_poker.agreement import STUD, compare
+from tests.support.printed import check_printed
 
 from pitboss.games import GAMES
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
@@ -110,6 +111,7 @@ def test_mississippi_stud() -> None:
 def test_caribbean_stud() -> None:
     """Published with 1-1-2-3-4-5-7-20-50-100."""
     priced = price(submission("16"))
+    assert check_printed(priced)
     ante = priced.of("ante")
     assert percent(ante.house_advantage, 4) == "5.2243"
     assert percent(ante.element_of_risk, 2) == "2.56"
@@ -126,6 +128,7 @@ def test_caribbean_stud() -> None:
 def test_four_card_poker() -> None:
     """Published as 2.78 percent with the bonus of 2-20-25, cut and not rounded: the exact figure is 2.7878..."""
     priced = price(submission("27"))
+    assert check_printed(priced)
     ante = priced.of("ante")
     assert int(ante.house_advantage * 10_000) == 278
     assert percent(ante.element_of_risk, 2) == "1.30"
@@ -142,6 +145,7 @@ def test_texas_hold_em_bonus() -> None:
     bets on the turn and the river where that brings nothing.
     """
     priced = price(submission("28"))
+    assert check_printed(priced)
     ante = priced.of("ante")
     folded = sum(Fraction(one.cases, ante.cases) for one in ante.payouts if one.name.startswith("folds"))
     assert f"{ante.standard_deviation:.6f}" == "3.507271"
@@ -155,6 +159,7 @@ def test_texas_hold_em_bonus() -> None:
 def test_ultimate_texas_hold_em() -> None:
     """Published with a blind of 500-50-10-3-3/2-1."""
     priced = price(submission("32"))
+    assert check_printed(priced)
     ante = priced.of("ante")
     assert percent(ante.house_advantage, 5) == "2.18497"
     assert percent(ante.element_of_risk, 3) == "0.526"

@@ -7,6 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 from tests.games.banked_poker.agreement import STAYS, compare_pot
+from tests.support.printed import check_printed
 
 from pitboss.games import winners_pot_poker
 from pitboss.games.banked_poker import solver
@@ -21,7 +22,7 @@ from pitboss.games.banked_poker.solver.winners_pot.hands import (
     lower_by_rank,
     players_ranks,
 )
-from pitboss.games.banked_poker.solver.winners_pot.player import _orbits
+from pitboss.games.banked_poker.solver.winners_pot.player import orbits_of_three
 from pitboss.games.banked_poker.solver.winners_pot.sums import fours_without
 from pitboss.hands.bulk import book
 from pitboss.table import submit
@@ -81,7 +82,7 @@ def test_the_fours_that_are_gone_through_represent_all(suits: tuple[int, ...]) -
 
 
 def test_three_cards_and_one_in_sight_are_each_in_one_orbit() -> None:
-    orbits, sizes = _orbits()
+    orbits, sizes = orbits_of_three()
     assert int(sizes.sum()) == int((orbits >= 0).sum()) == 22_100 * 49
 
 
@@ -90,7 +91,9 @@ def test_the_best_play_of_one_player_is_priced_and_played() -> None:
     submission = submit(GAME)
     cases = heads_up_solution(submission).cases()
     assert sum(cases.values()) == 22_100 * 49 * 48 * 47 * LAST
-    (priced, bonus), nets = price(submission).wagers, nets_of(submission)
+    found, nets = price(submission), nets_of(submission)
+    assert check_printed(found)
+    priced, bonus = found.wagers
     assert priced.whose_play.startswith("one player who plays best")
     assert bonus.whose_play.startswith("for a player who never folds; the best play for the pot")
     brought = sum(getattr(nets, end) * count for end, count in cases.items())

@@ -60,7 +60,7 @@ BOOK = (
     BookGame("spanish_21", "spanish-21", lacks=frozenset(("super_bonus", "envy"))),
     BookGame("three_card_poker", "three-card-poker"),
     BookGame("mississippi_stud", "mississippi-stud", streets=("third_street", "fourth_street", "fifth_street")),
-    BookGame("caribbean_stud_poker", "caribbean-stud-poker", lacks=frozenset(("progressive",))),
+    BookGame("caribbean_stud_poker", "caribbean-stud-poker"),
     BookGame("four_card_poker", "four-card-poker"),
     BookGame("ultimate_texas_hold_em", "ultimate-texas-hold-em"),
     BookGame("let_it_ride_poker", "let-it-ride-poker"),

@@ -61,7 +61,6 @@ def _applies(book: BookGame, scenario: Scenario) -> bool:
 
 
 NOT_IN_FILES = {
-    "fold-forfeits-a-paying-pair": "side wagers that a fold forfeits",
     "match-play": "match play coupons",
     "recut": "shuffling by hand as the default",
     "wrong-number-with-pair-plus-alone": "remedies that differ from the family's",
@@ -121,7 +120,10 @@ def _as_in_file(book: BookGame, scenario: Scenario) -> Scenario:
     return replace(scenario, steps=steps, draft=replace(scenario.draft, game=declared, options=options))
 
 
-LEFT_OPEN = {"shuffle", "persons_per_box", "boxes_per_player", "areas_per_player"}
+LEFT_OPEN = {
+    "shuffle", "persons_per_box", "boxes_per_player", "areas_per_player",
+    "meter_start", "meter_reset", "meter_rate", "sums_from_meter",
+}  # fmt: skip
 """Options that a petition leaves to the licensee."""
 OFFERS = {"match_the_dealer", "additional_wager", "total_cards_offered", "bonus_offered", "verbal_cash"}
 """Options that only offer a side wager, or that no bet of these scenarios uses."""

@@ -21,7 +21,7 @@ from pitboss.table.log.replay import replay_lines
 
 FOLDER = Path("examples/petitions")
 FILES = sorted(FOLDER.glob("*.toml"))
-POKER, DICE, _, WHEEL = FILES
+POKER, DICE, _, ACES, WHEEL, LADDER = FILES
 HOLD_EM = """
 kind = "poker"
 name = "Hold em of a file"
@@ -120,7 +120,8 @@ MODERN = Path("examples/petitions/modern")
 F, X, Y, Z = (
     (MODERN / f"{name}.toml").read_text() for name in ("seven_card_flush", "wild_five", "cross_of_five", "free_bets")
 )
-K = B["keno"]
+K, M = B["keno"], B["caribbean_stud_poker"]
+A, H = ACES.read_text(), LADDER.read_text()
 BAD = {  # a file, the text of the wrong line, and the message
     "kind":       (_in(W, 'kind = "wheel"', 'kind = "wheels"'), "kind =", "did you mean 'wheel'"),
     "name":       (_in(W, 'Lighthouse wheel"', 'Lighthouse {wheel}"'), "name =", "name must have 2 to 60 letters"),
@@ -187,6 +188,19 @@ BAD = {  # a file, the text of the wrong line, and the message
     "line":       (_in(Y, 'line = "down"', 'line = "up"'), 'line = "up"', "choose from across, down, best"),
     "free":       (_in(Z, "[9, 10, 11]", "[9, 10, 21]"), "free_doubles", "a whole number from 4 to 20"),
     "free pairs": (_in(Z, '["A", "2"', '["A", "J"'), "free_splits", "each one of A, 2, 3"),
+    "no feeder":  (_in(A, "[wagers.progressive", "[wagers.jackpot"), "[meter]", "add [wagers.progressive]"),
+    "no rate":    (_in(A, "rate = 20", ""), "[meter]", "meter: rate is missing: the percentage of each wager"),
+    "rate":       (_in(M, "rate = 70", "rate = 101"), "rate =", "rate must be a whole number from 0 to 100, not 101"),
+    "meter odds": (_in(M, '"$500"', '"500 to 1"'), "500 to 1", "must be '$500' or '10% of the meter', not '500 to 1'"),
+    "meter cell": (_in(M, '"10% of the meter"', '"10%"'), '"10%"', "of the progressive wager '$500' or '10% of the m"),
+    "not whole":  (_in(A, '"100% of', '"90% of'), "[wagers.progressive.pays]", "one row must win '100% of the meter'"),
+    "no meter":   (M[: M.index("[meter]")], "royal flush\" = \"100%", "of a file with a [meter] pays '100% of the"),
+    "feeder":     (_in(M, 'needs = "ante"\n', "").replace("side = true", "equals = \"ante\""), "[wagers.progressive]",
+                   "the wager that feeds the meter is a side wager"),
+    "forfeit":    (_in(M, 'unqualified = "wins"', "fold_forfeits = true"), "fold_forfeits", "is only for a side wager"),
+    "guesses":    (_in(H, '"3 in a row" =', '"6 in a row" ='), "6 in a row", "write 1 in a row, 2 in a row, 3 in"),
+    "tie":        (_in(H, 'tie = "loses"', 'tie = "wins"'), "tie =", "choose from loses, goes back"),
+    "no guess":   (_in(H, 'tie = "loses"', 'looks_at = "one card"'), "", "exactly one wager must be on the guesses"),
     "open":       (J + '[open]\n"cards.decks" = 8\n', '"cards.decks"', "a list of 1 to 12 values in [ ]"),
 }  # fmt: skip
 

@@ -40,7 +40,7 @@ def roll(table: Table, seat: int = 1, /, **bets: int) -> list[Event]:
 
 
 def nets(events: Iterable[Event]) -> dict[str, int]:
-    """What each bet came to, in dollars: ``{"place_win 6": 7}``; money that moved goes by its account."""
+    """The net of each bet, in dollars: ``{"place_win 6": 7}``; money that moved goes by its account."""
     found: dict[str, int] = {}
     for event in events:
         if isinstance(event, Settled):

@@ -9,7 +9,6 @@ import pytest
 
 from pitboss import games
 from pitboss.analysis.simulation.dice_proof import craps
-from pitboss.analysis.simulation.player import Player
 from pitboss.analysis.simulation.sessions import SessionBatch, Sessions
 from pitboss.analysis.simulation.simulate import Simulation, SimulationPlan
 from pitboss.analysis.simulation.strategies import parse as parse_any
@@ -28,6 +27,7 @@ from pitboss.games.dice.solver.strategies import (
     pass_line,
     place,
 )
+from pitboss.pricing.player import Player
 from pitboss.pricing.sessions import SessionPlan
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit

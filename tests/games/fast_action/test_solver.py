@@ -7,6 +7,7 @@ from math import comb
 
 import numpy as np
 import pytest
+from tests.support.printed import check_printed
 
 from pitboss import games
 from pitboss.analysis.prices.solvers import strategies_of
@@ -18,7 +19,7 @@ from pitboss.games.fast_action.kernel.rounds import FastActionKernel, kernel_wit
 from pitboss.games.fast_action.solver.best_play import SETS, SURRENDER, BestPlay, best_play
 from pitboss.games.fast_action.solver.card_numbers import CARDS, four, pair
 from pitboss.games.fast_action.solver.dealer_keeps import NATURAL
-from pitboss.games.fast_action.solver.price import compute_price
+from pitboss.games.fast_action.solver.price import compute_price, price, price_stated
 from pitboss.games.fast_action.solver.strategy_text import full_table
 from pitboss.hands import best_of_many_decks
 from pitboss.hands.compiled import best_of_many_decks as compiled_best
@@ -88,12 +89,18 @@ def test_best_play_splits_two_high_pairs_and_never_surrenders(play: BestPlay) ->
     assert SURRENDER not in play.plays
 
 
-def test_the_price_adds_up_and_is_that_of_the_kernel(play: BestPlay) -> None:
-    """Few blocks: the error of the price is far below that of a million rounds from shoes."""
-    worked = compute_price(play, blocks=1)
+@pytest.mark.slow
+def test_the_price_adds_up_and_is_that_of_the_kernel() -> None:
+    """It takes half a minute of CPU time: every board is counted, and nowhere else."""
+    priced = price(SUBMISSION)
+    assert check_printed(priced) == 1
+    stated = price_stated(SUBMISSION, "house ways")
+    assert check_printed(stated) == 2
+    assert f"{float(stated.of('original', 'as stated').house_advantage):.4%}" == "3.3627%"
+    worked = compute_price(6, "both_cards")
     assert sum(worked.outcomes.values()) == pytest.approx(1)
     assert all(chance >= 0 for chance in worked.outcomes.values())
-    assert worked.rest.best_error < 1e-4
+    assert worked.shoe.player.bound < 2e-6 and worked.shoe.house_ways.bound < 2e-6
     values = sum(
         float(nets.original + (nets.split or 0)) * worked.outcomes.get(outcome, 0.0)
         for outcome, nets in kernel(house_ways=False).nets_by_outcome.items()
@@ -101,7 +108,7 @@ def test_the_price_adds_up_and_is_that_of_the_kernel(play: BestPlay) -> None:
     total = kernel(house_ways=False).tally(21, 0, 1_000_000).total
     assert abs(values + float(total.house_advantage)) < 3 * total.standard_error
     mimic = kernel(house_ways=True).tally(22, 0, 1_000_000).total
-    cost = 1 - 2 * worked.house_ways_wins - 6 * 13 * comb(24, 4) / comb(312, 4)
+    cost = 1 - 2 * worked.shoe.house_ways.wins - 6 * 13 * comb(24, 4) / comb(312, 4)
     assert abs(cost - float(mimic.house_advantage)) < 3 * mimic.standard_error
 
 

@@ -88,8 +88,8 @@ def test_numbers_are_written_in_their_order_and_games_after_an_x() -> None:
         ("split", "1-2@1/3-4@2", "15.2(c)2i", "same rate"),
         ("split", "1-2@1/3-4-5", "15.7(a)", "write it like"),
         ("way", "1-2/3-4-5:2", "15.2(c)3", "equal number"),
-        ("way", "1-2/3-4:1", "15.2(c)3", "2 to 2"),
-        ("way", "1-2/3-4:3", "15.2(c)3", "2 to 2"),
+        ("way", "1-2/3-4:1", "15.2(c)3", "both of its groups"),
+        ("way", "1-2/3-4:3", "15.2(c)3", "both of its groups"),
         ("way", "1-2/3-4", "15.7(a)", "write it like"),
         ("way", "1-2@1/3-4@1:2", "15.2(c)3", "single rate"),
         ("combination", "1/2-3:2", "15.7(a)", "write it like"),
@@ -119,3 +119,17 @@ def test_a_picked_ticket_is_a_straight_one() -> None:
 def test_the_tickets_that_the_rules_show_can_be_bought(ticket: str, written: str) -> None:
     kind = {"Split at two rates": "split", "Several games": "straight"}.get(ticket, ticket.lower().replace("-", "_"))
     assert KENO.spot(KENO.options(rate_card="full"), kind, written) == written
+
+
+@pytest.mark.parametrize(
+    ("kind", "written", "says"),
+    [
+        ("king", "K7/1-2:2", "a king ticket combines its one group with a king"),
+        ("king", "K7/1-2/3-4:3", "a king ticket combines 1 to 2 of its groups"),
+        ("way", "1-2/3-4:3", "a way ticket combines both of its groups"),
+        ("king", "K7/K8:1", "a king ticket needs at least one group besides its kings"),
+    ],
+)
+def test_a_ticket_that_combines_too_many_groups_is_told_how_many_it_may(kind: str, written: str, says: str) -> None:
+    with pytest.raises(Refused, match=says):
+        read_request(kind, written)

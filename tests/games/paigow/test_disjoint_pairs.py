@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from numba import njit
+from tests.support.printed import check_printed
 
 from pitboss.games.paigow.asia_poker import ASIA_POKER
 from pitboss.games.paigow.hands.poker import JOKER
@@ -94,7 +95,9 @@ def test_a_player_who_sets_otherwise_is_counted_too() -> None:
 
 def test_house_way_against_house_way_is_exact() -> None:
     """29 % wins and 41 % pushes, 2.7 to 2.85 % by the usual house ways (Michael Shackleford, wizardofodds.com)."""
-    [main, *_] = price_poker(submit(PAI_GOW_POKER, {"banking": True})).wagers
+    priced = price_poker(submit(PAI_GOW_POKER, {"banking": True}))
+    [main, *_] = priced.wagers
+    assert check_printed(priced) == len(priced.wagers)
     assert main.method.exact
     assert main.cases == DEALS
     won, pushed, lost = (payout.cases for payout in main.payouts)

@@ -55,5 +55,5 @@ def played(
 
 
 def nets(events: Iterable[Event]) -> dict[str, float]:
-    """What each wager came to, in dollars: ``1 basic``, ``1 split hand 2``."""
+    """The net of each wager, in dollars: ``1 basic``, ``1 split hand 2``."""
     return dollars(settlements(events, "seat", "wager", "on"))

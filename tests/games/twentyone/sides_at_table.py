@@ -43,7 +43,7 @@ def played(
 
 
 def nets(events: Iterable[Event], wager: str = "") -> dict[str, float]:
-    """What each wager came to, in dollars: ``1 sevens``; or of one wager alone."""
+    """The net of each wager, in dollars: ``1 sevens``; or of one wager alone."""
     return dollars(
         settlements((one for one in of_kind(events, "settled") if one.wager.startswith(wager)), "seat", "wager", "on")
     )

@@ -44,7 +44,7 @@ def take_back(table: Table, *bets: Json) -> list[Event]:
 
 
 def settled(events: list[Event], at: int = 1) -> dict[str, int]:
-    """What each wager at a box came to, in dollars, with the place where it lay."""
+    """The net of each wager at a box, in dollars, by its place."""
     nets = settlements((event for event in events if getattr(event, "at", None) == at), "wager", "on")
     return {wager: net // 100 for wager, net in nets.items()}
 

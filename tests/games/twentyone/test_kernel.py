@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 from pitboss.analysis.simulation.proof import Disproved, prove_kernel
-from pitboss.analysis.simulation.strategies import Flat, both
+from pitboss.analysis.simulation.sessions import SessionBatch, Sessions, play_at_table, run_block
+from pitboss.analysis.simulation.strategies import Flat, both, way_of_play
 from pitboss.equipment import Seeded, card
 from pitboss.equipment.cards import deck
+from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.kernel.counting import HIGH_LOW, Counting
@@ -28,6 +30,7 @@ from pitboss.hands.twentyone import ACE, count, value
 from pitboss.money import Cents, Sum
 from pitboss.plain import strings
 from pitboss.pricing.seat import Act, Seen, Strategy, StrategyAnswer
+from pitboss.pricing.sessions import SessionPlan
 from pitboss.pricing.tally import Slip
 from pitboss.protocol.events import Arranged, Dealt, Event, Revealed, Shuffled
 from pitboss.table import DEALER, PUBLIC, Submission, Table, seen_all, submit
@@ -278,3 +281,46 @@ def test_the_player_does_better_the_higher_the_count() -> None:
     assert sum(one.rounds for one in at.values()) == 2_000_000
     assert at[-3].edge < at[0].edge < at[3].edge
     assert at[0].edge < 0 < at[3].edge
+
+
+# ---------------------------------------------------------------------- sessions
+
+
+def batch_of(written: str, bets: list[str], **plan: Any) -> SessionBatch:
+    """Sessions of blackjack with a strategy as people write it."""
+    submission = submit(GAMES["blackjack"])
+    slips, strategy = way_of_play(bets, written, submission)
+    return SessionBatch(submission, slips, SessionPlan(300_00, 60, **plan), 8, seed=3, strategy=strategy)
+
+
+@pytest.mark.parametrize(
+    ("written", "bets", "plan"),
+    [
+        ("basic", ["main 10"], {}),
+        ("basic", ["main 50"], {"floor": 40_00}),
+        ("count(10, high-low, 1:2 2:4 3:8)", [], {}),
+        ("count(25, knock-out, -4:2 0:4)", [], {"target": 400_00}),
+    ],
+)
+def test_compiled_sessions_end_as_they_do_at_the_table(written: str, bets: list[str], plan: dict[str, Any]) -> None:
+    batch = batch_of(written, bets, **plan)
+    batch.check_at_table()
+    assert batch.compiled
+    at_table = [play_at_table(batch, number) for number in range(batch.count)]
+    assert run_block(batch, 0, batch.count).tolist() == [list(result) for result, _ in at_table]
+    assert Sessions(batch).bankroll_paths(3) == [path for _, path in at_table[:3]]
+
+
+def test_a_counter_is_simulated_as_it_plays_at_the_table() -> None:
+    batch = batch_of("count(10, high-low, 1:2 2:4 3:8)", [])
+    compiled, strategy = batch.kernel(), batch.strategy
+    assert compiled is not None
+    assert prove_kernel(batch.submission, (), compiled, rounds=300, streams=1, strategy=strategy).compared == 300
+
+
+@pytest.mark.parametrize(
+    "written", ["count(10, high-lo, 1:2)", "count(10, high-low)", "count(10, high-low, all:0 2:1)"]
+)
+def test_a_counter_that_cannot_play_is_refused(written: str) -> None:
+    with pytest.raises(Refused):
+        way_of_play([], written, submit(GAMES["blackjack"]))

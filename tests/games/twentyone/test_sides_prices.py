@@ -119,7 +119,9 @@ def test_sevens_agree_with_the_published_super_sevens(decks: int, published: flo
 
 def test_sevens_by_hand() -> None:
     """Six decks have 24 sevens, six of each suit; the first card alone decides that something is won."""
-    found = rows(priced("sevens", additional_wager="sevens", decks=6))
+    price = priced("sevens", additional_wager="sevens", decks=6)
+    assert str(price.method) == "exact if a player with two sevens always takes a third card"
+    found = rows(price)
     three, two = 24 * 5 * 4, 24 * 5
     assert found == {
         "three_sevens_of_the_same_suit": three,

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from pitboss.analysis.prices.strategy_chart import chart_of
-from pitboss.analysis.simulation.player import Player, rounds_played
 from pitboss.analysis.simulation.strategies import Flat, both
 from pitboss.equipment import Seeded
 from pitboss.games.twentyone.blackjack import BLACKJACK
@@ -23,6 +22,7 @@ from pitboss.games.twentyone.spanish_21 import SPANISH_21
 from pitboss.games.twentyone.triple_attack_blackjack import TRIPLE_ATTACK
 from pitboss.plain import encoded
 from pitboss.pricing import Priced
+from pitboss.pricing.player import Player, rounds_played
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit
 

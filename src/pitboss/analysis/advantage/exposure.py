@@ -23,12 +23,14 @@ class Exposure:
     @property
     def verdict(self) -> str:
         """A sentence for a manager."""
-        wins, error = self.seen.expected, self.seen.error
+        wins, error, at_least = self.seen.expected, self.seen.error, self.seen.at_least
         beyond = f" (standard error {error:.2%})" if error else ""
         lost = float(self.hidden.house_advantage)
-        what = f"wins {wins:.4%}" if wins > 0 else f"loses {-wins:.4%}"
+        least, most = ("at least ", "at most ") if at_least else ("", "")
+        what = f"wins {least}{wins:.4%}" if wins > 0 else f"loses {most}{-wins:.4%}"
         instead = f"loses {lost:.4%}" if lost >= 0 else f"wins {-lost:.4%}"
-        worse = "exposed" if wins > 2 * error else "safe" if wins < -2 * error else "near even"
+        safe = "safe from the play found" if at_least else "safe"
+        worse = "exposed" if wins > 2 * error else safe if wins < -2 * error else "near even"
         return f"{worse}: {self.seen.sight.says}: the player {what} of the first wager{beyond}; otherwise {instead}"
 
     def plain(self) -> dict[str, object]:

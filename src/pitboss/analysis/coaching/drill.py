@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
-from pitboss.analysis.simulation.player import Player
 from pitboss.equipment.chance import Seeded
 from pitboss.money import Cents
 from pitboss.pricing.analyst import analyst_of, opening_bets
+from pitboss.pricing.player import Player
 from pitboss.pricing.seat import Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.pricing.values import MISTAKE, DecisionValues

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import shutil
-from contextlib import suppress
 from pathlib import Path
 
 from pitboss.errors import BadFile
 from pitboss.plain import encoded
 from pitboss.pricing import Priced
-from pitboss.source import cache_folder, fingerprint_at_start, unchanged
+from pitboss.source import cache_folder, cache_key, replace_text, unchanged
 from pitboss.table import Submission
 
 
@@ -25,7 +23,7 @@ def _folder() -> Path:
 
 
 def _path(submission: Submission) -> Path:
-    key = hashlib.blake2b(fingerprint_at_start().encode() + encoded(submission.plain()), digest_size=16).hexdigest()
+    key = hashlib.blake2b(cache_key().encode() + encoded(submission.plain()), digest_size=16).hexdigest()
     return _folder() / f"{submission.game.id}-{key}.json"
 
 
@@ -52,18 +50,8 @@ def store(submission: Submission, priced: Priced) -> bool:
     """Cache a price; False if it could not be written, for example to a full or read-only disk."""
     if not _kept(submission) or not unchanged():
         return False
-    path = _path(submission)
     body = json.loads(encoded(priced.stored()))
-    new_file = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new_file.write_text(json.dumps({"hash": _hash(body), "priced": body}), encoding="utf-8")
-        new_file.replace(path)
-    except OSError:
-        with suppress(OSError):
-            new_file.unlink(missing_ok=True)
-        return False
-    return True
+    return replace_text(_path(submission), json.dumps({"hash": _hash(body), "priced": body}))
 
 
 def _hash(body: object) -> str:

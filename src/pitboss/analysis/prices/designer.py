@@ -27,6 +27,7 @@ NAIVE: Final[Mapping[str, tuple[str, Strategy]]] = {
     "twenty-one": ("draws to 16 and stands on 17, like the dealer", both(Mimic(), Always(("decline", "stand")))),
     "poker": ("never folds, checks or withdraws a wager", Never(("fold", "check", "withdraw"))),
     "red-dog": ("never raises", Always(("stay", "play_on"))),
+    "high-low": ("guesses higher and stops as soon as anything is paid", Always(("stop", "higher", "lower"))),
     "war": ("never goes to war", Always(("surrender",))),
 }
 """A naive player of each kind of game with decisions."""
@@ -35,6 +36,14 @@ SHOES: Final = 200
 SHUFFLED: Final = frozenset({"poker"})
 """Kinds whose cards are shuffled before every round."""
 WITHOUT_CARDS: Final = frozenset({"wheel", "dice", "keno"})
+_FACE_UP: Final = "safe: every card is dealt face up to all, so there is none to see early or to tell others about."
+NOTHING_HIDDEN: Final[Mapping[str, str]] = {
+    "red-dog": _FACE_UP,
+    "war": _FACE_UP,
+    "high-low": _FACE_UP,
+    "baccarat": "safe: nobody bets or decides anything after the first card.",
+}
+"""Why seen cards and collusion win nothing at some kinds of games."""
 RoundsPerHour = Callable[[str, float], int]
 """Rounds an hour for a kind of game and the acts of a round."""
 
@@ -146,6 +155,8 @@ def advantage_play(submission: Submission, kind: str, seed: int) -> list[str]:
     counted = ["Counting: the cards are shuffled before every round, so that there is nothing to count."]
     if kind not in SHUFFLED:
         counted = list(_counting(submission, seed))
+    if kind in NOTHING_HIDDEN:
+        return [*counted, f"Seen cards and collusion: {NOTHING_HIDDEN[kind]}"]
     return [*counted, *_seen_cards(submission, seed)]
 
 

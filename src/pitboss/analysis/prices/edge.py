@@ -39,12 +39,16 @@ def priced(submission: Submission, *, cached: bool = True) -> Priced:
     return result
 
 
-def priced_after(submission: Submission, removed: Iterable[Card]) -> Priced:
-    """The prices of a round from a shoe with these cards removed; Refused if the solver cannot price it."""
+def priced_after(submission: Submission, removed: Iterable[Card], wagers: Collection[str] = ()) -> Priced:
+    """The prices of a round from a shoe with these cards removed, or of these wagers in it.
+
+    Refused if the solver cannot price it.
+    """
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.price_after is None:
         raise Refused(f"the solver of {submission.game.name} prices full shoes only")
-    return _cited(submission, analyst.price_after(submission, removed))
+    result = _cited(submission, analyst.price_after(submission, removed))
+    return _only(submission, result, wagers) if wagers else result
 
 
 def priced_as_stated(submission: Submission, strategy: str) -> Priced:
@@ -60,13 +64,24 @@ def priced_alone(submission: Submission, wagers: Collection[str], *, cached: boo
 
     A wager that follows from another, such as a raise, has the price of the other.
     """
-    game, options = submission.game, submission.options
-    units = {game.price_unit(options, wager) for wager in game.wagers if wager.id in wagers}
     result = cache.load(submission) if cached else None
     if result is None:
         sides = solvers.price_sides(submission)
-        alone = _cited(submission, Priced(game.id, submission.plain(), tuple(sides)))
-        result = alone if units <= {price.wager for price in sides} else priced(submission, cached=cached)
+        alone = _cited(submission, Priced(submission.game.id, submission.plain(), tuple(sides)))
+        enough = _units(submission, wagers) <= {price.wager for price in sides}
+        result = alone if enough else priced(submission, cached=cached)
+    return _only(submission, result, wagers)
+
+
+def _units(submission: Submission, wagers: Collection[str]) -> set[str]:
+    """The wagers whose prices are those of the named wagers."""
+    game, options = submission.game, submission.options
+    return {game.price_unit(options, wager) for wager in game.wagers if wager.id in wagers}
+
+
+def _only(submission: Submission, result: Priced, wagers: Collection[str]) -> Priced:
+    """The prices of the named wagers among those of a submission."""
+    units = _units(submission, wagers)
     kept = tuple(price for price in result.wagers if price.wager in units)
     return replace(result, wagers=kept, strategy=result.strategy if result.wagers[0] in kept else None)
 
@@ -93,13 +108,23 @@ def _pays(submission: Submission, price: WagerPrice) -> str:
     return odds_range(odds.values() if of_place is None else [of_place]) if odds else THE_POT
 
 
-def at_stake(submission: Submission, stake: Cents, wagers: Collection[str] = (), *, cached: bool = True) -> Priced:
+def at_stake(
+    submission: Submission,
+    stake: Cents,
+    wagers: Collection[str] = (),
+    removed: Sequence[Card] = (),
+    *,
+    cached: bool = True,
+) -> Priced:
     """Prices of bets of one amount, including rounded percentages, payout limits and fixed sums.
 
-    Covers all wagers that take such a bet, or those named.
+    Covers all wagers that take such a bet, or those named, from a shoe with some cards removed.
     """
     posted = replace(submission, limits=replace(submission.limits, posted=Limit(stake)))
-    units = priced_alone(posted, wagers, cached=cached) if wagers else priced(posted, cached=cached)
+    if removed:
+        units = priced_after(posted, removed, wagers)
+    else:
+        units = priced_alone(posted, wagers, cached=cached) if wagers else priced(posted, cached=cached)
     taken = tuple(price for price in units.wagers if is_taken(submission, price.wager, stake))
     if not taken:
         raise Refused(f"no wager at this table takes a bet of {dollars(stake)}", "8.2(a)")
@@ -107,10 +132,15 @@ def at_stake(submission: Submission, stake: Cents, wagers: Collection[str] = (),
 
 
 def stakes_compared(
-    submission: Submission, stakes: Sequence[Cents], wagers: Collection[str] = (), *, cached: bool = True
+    submission: Submission,
+    stakes: Sequence[Cents],
+    wagers: Collection[str] = (),
+    removed: Sequence[Card] = (),
+    *,
+    cached: bool = True,
 ) -> Comparison:
     """The cost of the bet size to the player: every wager, or those named, at each amount."""
-    columns = tuple(at_stake(submission, stake, wagers, cached=cached) for stake in stakes)
+    columns = tuple(at_stake(submission, stake, wagers, removed, cached=cached) for stake in stakes)
     return Comparison("stake", tuple(dollars(stake) for stake in stakes), columns, absent="not taken")
 
 

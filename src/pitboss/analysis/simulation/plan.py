@@ -6,11 +6,11 @@ from dataclasses import KW_ONLY, dataclass, field
 
 from pitboss.analysis.prices.solvers import kernel_of
 from pitboss.analysis.simulation.bets import check_bets
-from pitboss.analysis.simulation.player import Player
 from pitboss.analysis.simulation.strategies import Flat, across, both
 from pitboss.equipment.chance import Seeded
 from pitboss.plain import Json
 from pitboss.pricing.kernels import Kernel
+from pitboss.pricing.player import Player
 from pitboss.pricing.seat import Strategy
 from pitboss.pricing.tally import Slip
 from pitboss.source import fingerprint_at_start

@@ -13,12 +13,12 @@ from typing import Final
 
 from pitboss.analysis.prices.solvers import SolverStrategy, strategies_of
 from pitboss.analysis.simulation.confirm import BEST, slip_for
-from pitboss.analysis.simulation.player import MAX_ASKS, table_asks
 from pitboss.equipment.chance import Seeded
 from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.money import Cents
 from pitboss.plain import Json
+from pitboss.pricing.player import MAX_ASKS, table_asks
 from pitboss.pricing.seat import Act, Seen, Strategy, StrategyAnswer, look
 from pitboss.pricing.tally import Slip
 from pitboss.protocol.events import BetMade, Chose, Dealt, Event, RoundEnded, Settled, TakenBack

@@ -13,15 +13,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.analysis.simulation import player
-from pitboss.analysis.simulation.player import Player
 from pitboss.analysis.simulation.strategies import Flat, across, both
 from pitboss.equipment.chance import Drawn, Outcomes, Seeded
 from pitboss.errors import PitbossError
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
-from pitboss.pricing import Priced, WagerPrice
+from pitboss.pricing import Priced, WagerPrice, player
 from pitboss.pricing.kernels import Kernel
+from pitboss.pricing.player import Player
 from pitboss.pricing.seat import Strategy
 from pitboss.pricing.tally import Slip, Tally
 from pitboss.table import Submission

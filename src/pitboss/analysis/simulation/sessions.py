@@ -18,7 +18,6 @@ import numpy as np
 from pitboss.analysis.prices.solvers import kernel_of, price
 from pitboss.analysis.simulation.executors import check_source, in_order
 from pitboss.analysis.simulation.plan import BettingPlan
-from pitboss.analysis.simulation.player import Player
 from pitboss.analysis.simulation.strategies import Flat
 from pitboss.equipment.chance import Seeded
 from pitboss.errors import Refused
@@ -26,6 +25,7 @@ from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.pricing.analyst import HasAnalyst
 from pitboss.pricing.kernels import ListedKernel, SessionKernel
+from pitboss.pricing.player import Player
 from pitboss.pricing.sessions import (
     ENDS,
     GOES_ON,
@@ -107,7 +107,7 @@ class SessionBatch(BettingPlan):
     @property
     def bets_stay(self) -> bool:
         """True if bets stay on the layout between rounds, so that a round's cost is known when its bets are made."""
-        return not self.slip or self._walk is not None
+        return not self.slip or (self._walk is not None and self._walk.bets_stay)
 
     @property
     def _walk(self) -> SessionKernel | None:
@@ -197,7 +197,7 @@ def _play_sized_bets(batch: SessionBatch, number: int, bankroll_path: list[Cents
 
 
 def _play_staying_bets(batch: SessionBatch, number: int, bankroll_path: list[Cents]) -> int:
-    """Play a session whose bets stay on the layout; it is ruined when the next bets cannot be paid for.
+    """Play a session whose strategy makes the bets; it is ruined when the next bets cannot be paid for.
 
     The seat has unlimited chips, and the bankroll is counted separately: what a round needs is known once its bets are
     on the layout, and a round that could not be paid for is not counted.
@@ -206,11 +206,13 @@ def _play_staying_bets(batch: SessionBatch, number: int, bankroll_path: list[Cen
     strategy = Flat(batch.slip) if batch.strategy is None else batch.strategy
     player = Player(batch.submission, Seeded(batch.seed, number), strategy)
     while True:
-        net = player.play().result.net
+        result = player.play().result
         end = end_of(settings, player.needed, bankroll_path[-1], len(bankroll_path) - 1)
         if end != GOES_ON:
             return end
-        bankroll_path.append(bankroll_path[-1] + net)
+        if result.staked > bankroll_path[-1]:
+            return RUINED
+        bankroll_path.append(bankroll_path[-1] + result.net)
 
 
 class Sessions:

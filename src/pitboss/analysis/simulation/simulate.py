@@ -18,10 +18,10 @@ from pathlib import Path
 from pitboss.analysis.simulation import checkpoint
 from pitboss.analysis.simulation.executors import check_source, in_order
 from pitboss.analysis.simulation.plan import BettingPlan
-from pitboss.analysis.simulation.player import tally
 from pitboss.errors import BadFile, Refused
 from pitboss.frames import Frames
 from pitboss.plain import Json
+from pitboss.pricing.player import tally
 from pitboss.pricing.tally import Point, Tally
 
 KERNEL_BLOCK = 1 << 20

@@ -22,8 +22,9 @@ from pitboss.errors import Refused, did_you_mean
 from pitboss.money import cents
 from pitboss.pricing.analyst import FLAT, HasAnalyst, analyst_of
 from pitboss.pricing.betting import read_bet
-from pitboss.pricing.seat import Act, Seen, Strategy, StrategyAnswer, StrategyFactory
+from pitboss.pricing.seat import Act, Seen, Strategy, StrategyAnswer, StrategyFactory, TableWatcher
 from pitboss.pricing.tally import Slip
+from pitboss.protocol.events import Event
 from pitboss.table import Submission
 from pitboss.table.rules.parts import unpriced
 
@@ -129,6 +130,12 @@ class Both:
             return [bet for answer in answers if answer is not None and not isinstance(answer, Act) for bet in answer]
         return next((answer for answer in answers if isinstance(answer, Act)), None)
 
+    def watch(self, events: Sequence[Event]) -> None:
+        """Let the parts that follow the table hear what the seat sees."""
+        for part in self.parts:
+            if isinstance(part, TableWatcher):
+                part.watch(events)
+
     def __str__(self) -> str:
         return " + ".join(map(str, self.parts))
 
@@ -217,6 +224,8 @@ def _betting(terms: Sequence[str], submission: Submission | None) -> Strategy:
     if submission is None:
         raise Refused(f"{written!r} makes bets, so it needs a table")
     analyst = analyst_of(submission.game)
+    if analyst is not None and analyst.read_count is not None and written.startswith("count("):
+        return analyst.read_count(written, submission)
     if analyst is not None and analyst.read_betting is not None:
         return analyst.read_betting(written, submission)
     return Flat(tuple(bet for term in terms for bet in _flat(term, submission)))

@@ -329,7 +329,7 @@ def _all(results: list[AtCount]) -> AtCount:
     return AtCount(0, *(sum(getattr(at_count, name) for at_count in results) for name in SUMS))
 
 
-def _plain(results: AtCount) -> dict[str, int | float]:
+def _plain(results: AtCount) -> dict[str, int | float | None]:
     return {
         "rounds": results.rounds,
         "net": results.net,
@@ -341,4 +341,5 @@ def _plain(results: AtCount) -> dict[str, int | float]:
 
 def _row(name: str, results: AtCount, every: AtCount) -> tuple[str, ...]:
     part = f"{results.rounds / every.rounds:.2%}"
-    return name, f"{results.rounds:,}", part, f"{results.edge:+.3%}", f"{results.error:.3%}"
+    error = "-" if results.error is None else f"{results.error:.3%}"
+    return name, f"{results.rounds:,}", part, f"{results.edge:+.3%}", error

@@ -11,6 +11,7 @@ from pitboss.cli.analyst.petition_design import DesignOptions, design_petition
 from pitboss.cli.analyst.shared import CORES, Workers, figures, pricing_processes
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 from pitboss.errors import Refused
+from pitboss.submission.file import is_submission
 
 
 def design(
@@ -45,11 +46,11 @@ def design(
     from pitboss.analysis.prices.design import designs
     from pitboss.cli.show import print_json, screen
 
-    if target is None and not vary and Path(game).suffix == ".toml":
+    if target is None and not vary and Path(game).suffix == ".toml" and not is_submission(Path(game)):
         design_petition(Path(game), DesignOptions(package, since, rounds, playtest, as_json))
         return
     if target is None or not vary:
-        raise Refused("give --target and --vary for a game of the book, or a petition file alone")
+        raise Refused("give --target and --vary for a game or a submission, or a petition file alone")
     submission = submission_of(game, settings, preset)
     with pricing_processes(workers, CORES) as executor:
         ranked = designs(submission, vary, target, wager=wager, within=within, shown=shown, executor=executor)

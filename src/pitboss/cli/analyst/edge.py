@@ -200,12 +200,12 @@ _REFUSALS: tuple[tuple[_Predicate, str], ...] = (
         "--removed is for one game, without --table and --chart",
     ),
     (
-        lambda asked: asked.stake and (asked.many_prices or asked.removed or asked.writes_play),
-        "--stake is for one game, without --removed, --table and --chart",
+        lambda asked: asked.stake and (asked.many_prices or asked.writes_play),
+        "--stake is for one game, without --table and --chart",
     ),
     (
-        lambda asked: asked.wager and (asked.many_prices or asked.removed),
-        "--wager is for one game, without --removed",
+        lambda asked: asked.wager and (asked.compare or asked.costs),
+        "--wager prices one wager; leave out --compare and --costs",
     ),
     (
         lambda asked: asked.has_extras and (asked.many_prices or asked.removed or asked.stake),
@@ -280,10 +280,10 @@ def _make_report(options: EdgeOptions) -> EdgeReport | None:
     submission = chosen()
     if options.costs:
         return edge_prices.rule_costs(submission, work)
-    if options.removed:
-        return edge_prices.with_cards_removed(submission, options.removed)
     if options.stake:
-        return edge_prices.at_stakes(submission, options.stake, options.wager, work)
+        return edge_prices.at_stakes(submission, options.stake, options.wager, options.removed, work)
+    if options.removed:
+        return edge_prices.with_cards_removed(submission, options.removed, options.wager)
     return _one_game(submission, options)
 
 

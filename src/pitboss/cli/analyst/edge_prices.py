@@ -147,30 +147,36 @@ def _offering(submission: Submission, wager: str) -> tuple[Submission, str]:
     return submission, known
 
 
-def with_cards_removed(submission: Submission, removed: str) -> EdgeReport:
-    """The prices of a shoe without some cards."""
+def with_cards_removed(submission: Submission, removed: str, wager: str) -> EdgeReport:
+    """The prices of a shoe without some cards, or of one wager in it."""
     from pitboss.analysis.prices.book import BookEntry
     from pitboss.analysis.prices.edge import priced_after
     from pitboss.equipment import cards
 
-    prices = priced_after(submission, cards(removed))
+    wagers = []
+    if wager:
+        submission, known = _offering(submission, wager)
+        wagers = [known]
+    prices = priced_after(submission, cards(removed), wagers)
     return prices_report([BookEntry(submission.game.id, submission.game.name, prices)])
 
 
-def at_stakes(submission: Submission, stake: str, wager: str, work: PricingWork) -> EdgeReport:
+def at_stakes(submission: Submission, stake: str, wager: str, removed: str, work: PricingWork) -> EdgeReport:
     """The prices of bets of one amount, or of several amounts side by side."""
     from pitboss.analysis.prices.book import BookEntry
     from pitboss.analysis.prices.edge import at_stake, stakes_compared
+    from pitboss.equipment import cards
     from pitboss.money import cents
 
     amounts, wagers = [cents(written.strip()) for written in stake.split(",")], []
     if wager:
         submission, known = _offering(submission, wager)
         wagers = [known]
+    gone = cards(removed) if removed else ()
     if len(amounts) == 1:
-        prices = at_stake(submission, amounts[0], wagers, cached=work.cached)
+        prices = at_stake(submission, amounts[0], wagers, gone, cached=work.cached)
         return prices_report([BookEntry(submission.game.id, submission.game.name, prices)])
-    return comparison_report(stakes_compared(submission, amounts, wagers, cached=work.cached))
+    return comparison_report(stakes_compared(submission, amounts, wagers, gone, cached=work.cached))
 
 
 def unlawful(draft: Draft, work: PricingWork) -> EdgeReport:

@@ -41,7 +41,8 @@ Bets = Annotated[
 ]
 STRATEGY = (
     "How to play: optimal, basic, or another strategy of the game's solver; always:ACTION, never:ACTION, "
-    "first, mimic. Or how to bet: 'pass_line(5) + odds(2) + place(6, 8)', 'red(10) + straight(17, each=5)'."
+    "first, mimic. Or how to bet: 'pass_line(5) + odds(2) + place(6, 8)', 'red(10) + straight(17, each=5)', "
+    "'count(10, high-low, 1:2 2:4 3:8)'."
 )
 Seed = Annotated[int, typer.Option("--seed", help="The seed; the same seed gives the same digits on any machine.")]
 Workers = Annotated[int, typer.Option("--workers", min=1, max=256, help="How many threads or processes to use.")]

@@ -30,7 +30,7 @@ def verify(
         typer.Option("--save-verifier", metavar="FILE", help="Write the page's verifier to a file: node FILE PROOF."),
     ] = None,
 ) -> None:
-    """Prove rounds dealt by a committed source, offline, or save the page's verifier to keep."""
+    """Prove rounds dealt by a committed source and school certificates, offline, or save the page's verifier."""
     from pitboss.equipment.beacon import BeaconChain, Pulse
     from pitboss.house.proof.keys import pinned_key
     from pitboss.house.proof.verify_round import NotProved, verify_round
@@ -46,6 +46,9 @@ def verify(
     chain = BeaconChain.from_plain(_read(beacon)) if beacon is not None else None
     for path in proofs or ():
         proof = _read(path)
+        if "certificate" in proof:
+            _certificate(path, proof, pinned_key(key) if key else "")
+            continue
         try:
             shown = verify_round(proof, pinned_key(key) if key else "", proof.get("mine"))
             if chain is not None:
@@ -66,6 +69,23 @@ def verify(
             checked = "its signature is right" if chain is not None else "its signature was not checked (--beacon)"
             typer.echo(f"  Round {shown.pulse['round']} of beacon {shown.pulse['chain'][:16]}…; {checked}.")
         typer.echo(f"  Root {shown.root} of {shown.at}, signed by {shown.key}.")
+
+
+def _certificate(path: Path, value: dict[str, Any], key: str) -> None:
+    """Prove a certificate of the dealer school and print what it lists."""
+    from pitboss.house.proof.certificate import verify_certificate
+    from pitboss.house.proof.verify_round import NotProved
+
+    try:
+        body = verify_certificate(value, key)
+    except NotProved as error:
+        raise BadFile(path, f"not proved: {error}") from error
+    typer.echo(f"{path}: certificate of {body['name']}, {body['at']}: proved.")
+    for shown in body["shown"]:
+        timed = f", {shown['timed']['right']} of {shown['timed']['asked']} in time" if shown["timed"]["asked"] else ""
+        said = f"level {shown['level']} of {body['levels']}, {shown['right']} of {shown['asked']} right{timed}"
+        typer.echo(f"  {shown['game']}: {said}")
+    typer.echo(f"  Signed by {value['key']}.")
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -214,10 +214,10 @@ def _everything(
     if not read and records is None:
         raise Refused("name logs of tables, a house's store with --store, or your own records with --records")
     bets = {key: sums for each in read for key, sums in each.records.items()}
-    submissions = {each.table: each.submission for each in read}
+    submissions = {each.table: each.submissions for each in read}
     if records is not None and plan is not None:
         bets.update(read_csv(readable(records, MAX_LOG)))
-        submissions.update({table.name: table.submission for table in read_plan(plan)})
+        submissions.update({table.name: [table.submission] for table in read_plan(plan)})
     return read, bets, BetMoments(submissions)
 
 

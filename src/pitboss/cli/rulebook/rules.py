@@ -52,8 +52,11 @@ def _compared(game: Game) -> Comparison | None:
 
 def _said(game: str, preset: str, settings: list[str]) -> str:
     """A phrase that names the submission."""
-    chosen = f"the preset {preset!r}" if preset else game if game.endswith(".toml") else "the legal minimum"
-    return f"Under {chosen}{', with ' + ', '.join(settings) if settings else ''}."
+    if preset:
+        chosen = f"Under the preset {preset!r}"
+    else:
+        chosen = f"Under {game}" if game.endswith(".toml") else "With the minimum lawful payouts"
+    return f"{chosen}{', and ' + ', '.join(settings) if settings else ''}."
 
 
 def _print_presets(console: Console, game: GameDescription, compared: Comparison | None) -> None:
@@ -100,7 +103,7 @@ def _print_round(console: Console, game: GameDescription) -> None:
         steps = [
             (str(number), step.title, step.says, game.brief(step.law)) for number, step in enumerate(game.steps, 1)
         ]
-        report(console, ("", "step", "step", "paragraph"), steps, right=("",))
+        report(console, ("", "step", "what happens", "paragraph"), steps, right=("",))
     for table in game.tables:
         heading(console, f"{table.title}  {game.brief(table.law)}")
         rows = [[cell if isinstance(cell, str) else " ".join(cell) for cell in row] for row in table.rows]

@@ -1,6 +1,6 @@
 """House-banked poker: the public names that a game of the family is built from.
 
-A Each game is one file in this folder: its citations, paytables, options, :class:`Declaration`, side wagers and
+Each game is one file in this folder: its citations, paytables, options, :class:`Declaration`, side wagers and
 whatever else differs from the family. It imports all it needs from here: ``from pitboss.games import banked_poker as
 poker``, then ``poker.Deal(...)``, ``poker.Raise(...)``. ``engine`` plays a declaration and ``solver`` prices it.
 """

@@ -1,6 +1,6 @@
 """Three-card poker, 13:69F-20.
 
-A A paytable pays a hand by the highest row that the hand reaches. So ace, king and queen of spades pay as a mini royal
+A paytable pays a hand by the highest row that the hand reaches. So ace, king and queen of spades pay as a mini royal
 flush if a table has no row for the spades, and as a straight flush if it has no row for mini royals.
 """
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final, Literal
 
 from pitboss.errors import Refused, quoted
@@ -26,6 +25,7 @@ from pitboss.games.declared.design import (
     reading,
     wager_name,
 )
+from pitboss.games.declared.file_options import options_of_file
 from pitboss.games.declared.keys import (
     BACK,
     Either,
@@ -122,28 +122,6 @@ class DeclaredBaccaratOptions(baccarat.HouseBankedOptions, law=LAW):
         return ROUNDING_UNITS.get(percent, 1) if self.vig_rounding == "up" else 1
 
 
-_RULES_NAME: Final = "FileRules_"
-
-
-@cache
-def rules_class(decks_in_file: int) -> type[DeclaredBaccaratOptions]:
-    """The options with the number of decks of a file; another process finds the class by its name."""
-
-    class FileOptions(DeclaredBaccaratOptions, law=LAW):
-        decks: int = decks_in_file
-
-    FileOptions.__name__ = FileOptions.__qualname__ = f"{_RULES_NAME}{decks_in_file}"
-    return FileOptions
-
-
-def __getattr__(name: str) -> type[DeclaredBaccaratOptions]:
-    """The class of options with that name, for a pickle."""
-    decks = name.removeprefix(_RULES_NAME)
-    if not name.startswith(_RULES_NAME) or not decks.isdecimal():
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return rules_class(int(decks))
-
-
 @dataclass(frozen=True, slots=True)
 class CoupWager:
     """A side wager: the tests of its rows in their order."""
@@ -232,7 +210,7 @@ def baccarat_game(design: Design, file: TomlFile) -> Game:
         law = LAW
         regimes = {"declared": regime_of_file}  # noqa: RUF012 - a constant of the file
         draws = tables
-        options = rules_class(decks_in_file)
+        options = options_of_file(DeclaredBaccaratOptions, decks=decks_in_file)
         wagers = (*baccarat.main_wagers(LAW)[: 3 if tie else 2], *(side.wager for side in side_wagers.values()))
         paytables = (*((tie,) if tie else ()), *(side.table for side in side_wagers.values()))
         exclusions = (fixed, *baccarat.exclusions(LAW, DeclaredBaccaratOptions))

@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
+
+from msgspec.structs import replace
 
 from pitboss.equipment import Card
 from pitboss.errors import quoted
+from pitboss.games.cards.meter import Shares, contribute, shown
+from pitboss.games.cards.progressive import Progressive
 from pitboss.games.declared.design import read_odds
 from pitboss.games.declared.keys import KeyReader
 from pitboss.games.declared.law import DRAFT, ODDS
+from pitboss.games.declared.meters import read_cell
 from pitboss.games.declared.twentyone_hands import RANK, SUITS, ranks_of
 from pitboss.games.twentyone.engine.hand import Play
+from pitboss.games.twentyone.engine.memory import memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.sides.counting import Composition, by_card, counted
-from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, on_two_cards
+from pitboss.games.twentyone.sides.prices import PriceBasis, meter_price
+from pitboss.games.twentyone.sides.progressive import give_back_returned
+from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, on_two_cards, open_bets
 from pitboss.hands import ThreeCard, rank_three
 from pitboss.hands.twentyone import count
-from pitboss.money import Odds
-from pitboss.table import Offer, PayTable, Round, Wager
+from pitboss.money import Pay, Sum
+from pitboss.pricing import WagerPrice
+from pitboss.protocol.views import PublicState
+from pitboss.table import Limit, Offer, PayTable, Round, Wager
+from pitboss.table.rules.facts import MeterShare
 
 TWO, THREE, MATCH = "two cards", "two cards and the dealer's", "match the dealer"
 LOOKS_AT: Final = (TWO, THREE, MATCH)
@@ -105,18 +117,28 @@ def _class_of(held: Sequence[Card]) -> ThreeCard:
 
 
 def read_rows(
-    reader: KeyReader, find: Callable[[str], FirstCardsTest | None], known: Sequence[str]
-) -> tuple[dict[str, FirstCardsTest], dict[str, Odds]]:
-    """The test and the odds of each row of ``pays``; BadFile for a row that names no cards."""
+    reader: KeyReader,
+    find: Callable[[str], FirstCardsTest | None],
+    known: Sequence[str],
+    shares: dict[str, int] | None = None,
+) -> tuple[dict[str, FirstCardsTest], dict[str, Pay]]:
+    """The test and the odds of each row of ``pays``; BadFile for a row that names no cards.
+
+    The rows of a wager that feeds a meter pay sums, or ``shares`` of the meter, which are added to it.
+    """
     tests: dict[str, FirstCardsTest] = {}
-    rows: dict[str, Odds] = {}
+    rows: dict[str, Pay] = {}
     for named, paid in reader.rows("pays").items():
         test = find(named)
         if test is None:
             says = f"{quoted(named)} is not a row; write it like {', '.join(known)}"
             raise reader.bad_row(says, "pays", named)
         row = named.lower().replace(" ", "_").replace("-", "_")
-        tests[row], rows[row] = test, read_odds(reader, "pays", paid)
+        tests[row] = test
+        if shares is None:
+            rows[row] = read_odds(reader, "pays", paid)
+        elif (fixed := read_cell(reader, row, paid, shares, named=named)) is not None:
+            rows[row] = fixed
     return tests, rows
 
 
@@ -148,3 +170,53 @@ class FirstCardsWager(TwentyOneSide[TwentyOneOptionsT]):
     def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
         """Count over all ordered deals of two or three cards."""
         return counted(shoe, 3 if self.dealer else 2, by_card, self.row_of)
+
+
+class FirstCardsProgressive(FirstCardsWager[TwentyOneOptionsT]):
+    """A wager on the first cards that feeds a progressive meter and is paid from it."""
+
+    def __init__(
+        self, wager: Wager, table: PayTable, tests: Mapping[str, FirstCardsTest], progressive: Progressive,
+        limit: Limit, *, dealer: bool,
+    ) -> None:  # fmt: skip
+        super().__init__(wager, table, tests, dealer=dealer)
+        self.progressive, self.chip = progressive, limit
+
+    def limit_of(self, options: TwentyOneOptionsT, wager: str) -> Limit:
+        """Exactly one chip."""
+        return self.chip
+
+    def meter_shares(self, options: TwentyOneOptionsT) -> Mapping[str, Sequence[MeterShare]]:
+        """The rows that pay a share of the meter."""
+        shares = self.progressive.shares.items()
+        return {self.progressive.wager: [MeterShare(row, percent, ODDS) for row, percent in shares]}
+
+    def public_state(self, r: Round[TwentyOneOptionsT], state: PublicState) -> PublicState:
+        """Add what the meter shows."""
+        return replace(state, meter=shown(r, self.progressive))
+
+    def before_cards(self, r: Round[TwentyOneOptionsT]) -> None:
+        """Feed the meter."""
+        contribute(r, self.progressive)
+        memory_of(r).progressive_wagers = len(open_bets(r, self.ids))
+
+    def after_deal(self, r: Round[TwentyOneOptionsT], play: Play) -> None:
+        """Settle as soon as everybody has two cards; those who win all of the meter share it."""
+        up = [r.hands[play.dealer][0]] if self.dealer else []
+        rows = [(bet, self.row_of([*held, *up])) for bet, held in on_two_cards(r, play, self.ids)]
+        give_back_returned(r, len(rows), self.chip.minimum, DRAFT)
+        shares = Shares(self.progressive, Counter(row for _, row in rows))
+        for bet, row in rows:
+            if row:
+                shares.pay(r, bet, row, self.table.get(row, Sum(0)), row.replace("_", " "))
+            else:
+                r.lose(bet, DRAFT, "the cards are in no row")
+
+    def voided(self, r: Round[TwentyOneOptionsT], law: str) -> None:
+        """Take off the meter what the wagers of a void round had added."""
+        give_back_returned(r, 0, self.chip.minimum, law)
+
+    def prices(self, basis: PriceBasis[TwentyOneOptionsT]) -> Iterator[WagerPrice]:
+        """The price of one chip at the current meter."""
+        offer = basis.offers[self.progressive.wager]
+        yield meter_price(offer, self.count(offer, basis.shoe), self.progressive.shares, basis, self.chip.minimum)

@@ -6,13 +6,14 @@ A :class:`KeyTable` describes one table of the file. :class:`KeyReader` checks a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final, TypeAlias
 
 from pitboss.errors import BadFile, Refused, did_you_mean, quoted
-from pitboss.money import Odds, pay
+from pitboss.money import Odds, Sum, pay
 from pitboss.toml import TomlSection, shown
 
 JsonSchema: TypeAlias = dict[str, Any]
@@ -20,7 +21,11 @@ JsonSchema: TypeAlias = dict[str, Any]
 HIGHEST_ODDS: Final = 10_000
 BACK: Final = "goes back"
 """In place of odds: the wager is returned."""
+MAX_SUM: Final = 1_000_000
+"""The highest sum of a row, in dollars."""
 _ODDS_PATTERN: Final = r"^[0-9]{1,5} to [0-9]{1,3}$"
+_SUM_PATTERN: Final = r"^\$[0-9]{1,3}(,?[0-9]{3})*$"
+_SHARE_PATTERN: Final = r"^(100|[1-9][0-9]?)% of the meter$"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,21 +170,27 @@ class Paid(Form):
     """Payout odds, or the words for a wager that is returned."""
 
     back: bool = False
+    meter: bool = False
+    """True if a row of the wager that feeds a meter may pay a sum or a share of it."""
 
     @property
     def valid(self) -> str:
         """How odds are written."""
         other = f", or {BACK!r}" if self.back else ""
-        return f"odds of up to {HIGHEST_ODDS:,} to 1, written like '3 to 2'{other}"
+        meter = "; of the progressive wager '$500' or '10% of the meter'" if self.meter else ""
+        return f"odds of up to {HIGHEST_ODDS:,} to 1, written like '3 to 2'{other}{meter}"
 
     def fits(self, value: object) -> bool:
         """True for odds in the range."""
-        return (self.back and value == BACK) or odds_of(value) is not None
+        from_meter = self.meter and (sum_of(value) is not None or share_of(value) is not None)
+        return (self.back and value == BACK) or from_meter or odds_of(value) is not None
 
     def schema(self) -> JsonSchema:
         """A string with a pattern."""
         odds: JsonSchema = {"type": "string", "pattern": _ODDS_PATTERN}
-        return {"anyOf": [odds, {"const": BACK}]} if self.back else odds
+        meter = [{"type": "string", "pattern": pattern} for pattern in (_SUM_PATTERN, _SHARE_PATTERN) if self.meter]
+        others = [*([{"const": BACK}] if self.back else []), *meter]
+        return {"anyOf": [odds, *others]} if others else odds
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +283,7 @@ class KeyTable(Form):
 
     @property
     def valid(self) -> str:
-        """The keys."""
+        """A phrase that lists the valid keys."""
         return f"a table with the keys {', '.join(self.names)}"
 
     @property
@@ -353,6 +364,24 @@ def odds_of(value: object) -> Odds | None:
     except Refused:
         return None
     return paid if isinstance(paid, Odds) and 0 < paid.ratio <= HIGHEST_ODDS else None
+
+
+def sum_of(value: object) -> Sum | None:
+    """The sum that a text states, in whole dollars; None if it states none, or one out of range."""
+    if not isinstance(value, str) or not re.fullmatch(_SUM_PATTERN, value):
+        return None
+    amount = int(value[1:].replace(",", ""))
+    return Sum(100 * amount) if 0 < amount <= MAX_SUM else None
+
+
+def share_of(value: object) -> int | None:
+    """The percentage of a meter that a text states; None if it states none.
+
+    >>> share_of("10% of the meter"), share_of("10%")
+    (10, None)
+    """
+    match = re.fullmatch(_SHARE_PATTERN, value) if isinstance(value, str) else None
+    return int(match[1]) if match else None
 
 
 def _described(key: Key) -> str:

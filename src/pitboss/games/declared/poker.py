@@ -7,11 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from pitboss.games import banked_poker as poker
+from pitboss.games.cards.meter import NAME as METER_WAGER
 from pitboss.games.declared.decisions import DECISION_KEYS, MAX_DECISIONS, DecisionDesign, read_decisions
 from pitboss.games.declared.design import MAX_WAGERS, Design, check_denominators, common_keys, read_wagers, reading
+from pitboss.games.declared.file_options import options_of_file
 from pitboss.games.declared.hands import with_article
 from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Repeated, Wagers
 from pitboss.games.declared.law import DRAFT, SUMMARY
+from pitboss.games.declared.meters import METER_KEYS, METER_PROCEDURES, MeterOptions, MeterTerms, read_meter
 from pitboss.games.declared.poker_wagers import WAGER_KEYS, WagerDesign, hands_of, read_wager, role_of
 from pitboss.games.declared.shape import CARD_KEYS, Shape, read_shape
 from pitboss.money import Odds
@@ -24,6 +27,7 @@ FILE_KEYS: Final = KeyTable("", "House-banked poker: hands against the dealer's 
     Key("cards", CARD_KEYS, "The cards.", required=True),
     Key("decisions", Repeated(DECISION_KEYS, MAX_DECISIONS), "The decisions.", required=True),
     Key("wagers", Wagers(WAGER_KEYS, MAX_WAGERS), "The wagers.", required=True),
+    Key("meter", METER_KEYS, "A progressive meter."),
 ))  # fmt: skip
 
 FOUR: Final = 4
@@ -45,6 +49,10 @@ class DeclaredPokerOptions(poker.BankedPokerOptions, law=LAW):
     """The licensee's options at every game of the family."""
 
 
+class DeclaredPokerMeterOptions(DeclaredPokerOptions, MeterOptions, law=LAW):
+    """The same with a progressive meter."""
+
+
 _EXPOSED = poker.Remedies(poker.Exposed("dealer_card_exposed", DRAFT), hand_alone=True, dealer_completes=0)
 _WITHOUT_DEALER = poker.Remedies(None, hand_alone=True)
 
@@ -54,8 +62,12 @@ def poker_game(design: Design, file: TomlFile) -> Game:
     reader = reading(file, FILE_KEYS)
     shape = read_shape(reader.table_of("cards", CARD_KEYS))
     decisions = read_decisions(reader, shape)
-    designs = _wagers(reader, shape, decisions)
+    meter = read_meter(reader)
+    designs = _wagers(reader, shape, decisions, meter)
     declaration = _declaration(shape, decisions, designs)
+    own_options = (
+        DeclaredPokerOptions if meter is None else options_of_file(DeclaredPokerMeterOptions, **meter.defaults)
+    )
     played = {id_: wager.table for id_, wager in designs.items() if wager.role != "side"}
 
     class DeclaredPoker(poker.BankedPokerGame[DeclaredPokerOptions]):
@@ -70,15 +82,18 @@ def poker_game(design: Design, file: TomlFile) -> Game:
         declaration_text = design.text
         law = LAW
         declared = declaration
-        options = DeclaredPokerOptions
+        options = own_options
         wagers = tuple(wager.wager for wager in designs.values())
         sides = tuple(_side(wager) for wager in designs.values() if wager.role == "side")
         paytables = tuple(wager.table for wager in designs.values())
-        exclusions = poker.exclusions(LAW, DeclaredPokerOptions)
+        exclusions = poker.exclusions(LAW, own_options)
         irregularities = poker.irregularities(
-            declaration, LAW, _EXPOSED if shape.dealer else _WITHOUT_DEALER, DeclaredPokerOptions
+            declaration, LAW, _EXPOSED if shape.dealer else _WITHOUT_DEALER, own_options
         )
-        procedures = poker.procedures(LAW, cards=52 + shape.ranking.jokers)
+        procedures = (
+            *poker.procedures(LAW, cards=52 + shape.ranking.jokers),
+            *(METER_PROCEDURES if meter else ()),
+        )
 
         def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
             """Pickle as the text, which the receiving process reads again."""
@@ -96,14 +111,17 @@ def poker_game(design: Design, file: TomlFile) -> Game:
 def _side(wager: WagerDesign) -> poker.BankedPokerSide[DeclaredPokerOptions]:
     needs = poker.Needs((wager.needs,), SUMMARY, f"made with a wager on {wager.needs}")
     return poker.BankedPokerSide[DeclaredPokerOptions](
-        wager.wager, wager.rule, (wager.table,), lambda _: wager.table, needs=needs if wager.needs else None
-    )
+        wager.wager, wager.rule, (wager.table,), lambda _: wager.table,
+        needs=needs if wager.needs else None, limit=wager.limit, chips_collected=wager.progressive is not None,
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------------- wagers
 
 
-def _wagers(reader: KeyReader, shape: Shape, decisions: Sequence[DecisionDesign]) -> dict[str, WagerDesign]:
+def _wagers(
+    reader: KeyReader, shape: Shape, decisions: Sequence[DecisionDesign], meter: MeterTerms | None
+) -> dict[str, WagerDesign]:
     """Return every wager, in file order."""
     sections = read_wagers(reader, WAGER_KEYS)
     raised = frozenset(decision.wager for decision in decisions if not decision.withdraws)
@@ -114,7 +132,8 @@ def _wagers(reader: KeyReader, shape: Shape, decisions: Sequence[DecisionDesign]
             raise reader.section.file.bad(says, ("decisions", at, "choices"))
     wagers: dict[str, WagerDesign] = {}
     for id_, own in sections.items():
-        wagers[id_] = read_wager(own, id_, role_of(own, id_, raised), shape, wagers)
+        fed = meter if id_ == METER_WAGER else None
+        wagers[id_] = read_wager(own, id_, role_of(own, id_, raised), shape, wagers, fed)
     opens = [id_ for id_, wager in wagers.items() if wager.role == "opens"]
     if len(opens) != 1:
         said = f"{listed(opens)} do" if opens else "none does"
@@ -171,6 +190,7 @@ def _declaration(
         settles={id_: wager.rule for id_, wager in wagers.items()},
         qualifies=poker.Qualifies(shape.least, less) if shape.least else None,
         together=together,
+        progressive=next((wager.progressive for wager in wagers.values() if wager.progressive), None),
         jokers=shape.ranking.jokers,
     )
 
@@ -183,7 +203,8 @@ def _steps(
     if shape.dealer:
         hands.append(poker.DealTo(poker.DEALER, shape.dealer, up=tuple(range(shape.shows))))
     yield poker.Deal(tuple(hands), stack=shape.player)
-    sides = tuple(id_ for id_, wager in wagers.items() if wager.role == "side")
+    sides = tuple(id_ for id_, wager in wagers.items() if wager.role == "side" and not wager.fold_forfeits)
+    forfeited = tuple(id_ for id_, wager in wagers.items() if wager.fold_forfeits)
     made: tuple[str, ...] = first
     seen = 0
     for street in (0, *shape.board):
@@ -194,12 +215,19 @@ def _steps(
             yield poker.Stub()
         for decision in decisions:
             if decision.seen == seen:
-                yield _ride(decision) if decision.withdraws else _decide(decision, first[0], made, sides, wagers)
+                yield (
+                    _ride(decision)
+                    if decision.withdraws
+                    else _decide(decision, first[0], (*made, *forfeited), sides, wagers)
+                )
                 made = (*made, decision.wager) if decision.wager not in made else made
     if shape.dealer:
         yield poker.Reveal(DRAFT)
+    order = poker.SettlingLaw(DRAFT, DRAFT, DRAFT)
+    in_passes = any(wager.progressive for wager in wagers.values())  # the winners of a meter share it
     yield poker.Settle(
-        one_by_one=poker.SettlingLaw(DRAFT, DRAFT, DRAFT),
+        in_passes=order if in_passes else None,
+        one_by_one=None if in_passes else order,
         folded_last=True,
         wagers_in_order=True,
         announced=DRAFT if shape.ranking.is_plain and shape.ranking.size != FOUR else "",

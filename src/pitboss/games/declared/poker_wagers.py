@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pitboss.errors import quoted
 from pitboss.games import banked_poker as poker
+from pitboss.games.cards.meter import NAME as METER_WAGER
+from pitboss.games.cards.progressive import Progressive
 from pitboss.games.declared.design import MAX_ROWS, NAME, SAYS, read_odds, wager_name
 from pitboss.games.declared.hands import Ranking, with_article
 from pitboss.games.declared.keys import (
@@ -22,12 +24,14 @@ from pitboss.games.declared.keys import (
     OneOf,
     Paid,
     RowTable,
+    odds_of,
 )
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
+from pitboss.games.declared.meters import MeterTerms, progressive_of, read_cell
 from pitboss.games.declared.shape import AXES, Shape
 from pitboss.hands import FiveCard, rank_five
-from pitboss.money import Odds
-from pitboss.table import PayTable, Wager
+from pitboss.money import Pay
+from pitboss.table import Limit, PayTable, Wager
 
 PLAYER, BOTH = "player", "player and dealer"
 BEST: Final = "best"
@@ -41,12 +45,13 @@ _POOLED: Final = "both_hands"
 WAGER_KEYS: Final = KeyTable("wagers.NAME", "A wager; exactly one opens the round.", (
     NAME,
     SAYS,
-    Key("pays", Either(Paid(), RowTable("hands from the highest down", Paid(back=True), MAX_ROWS)),
+    Key("pays", Either(Paid(), RowTable("hands from the highest down", Paid(back=True, meter=True), MAX_ROWS)),
         "Odds, or hands with their odds from the highest down. A row pays its hand and every higher hand without a "
         f"row; {BACK!r} in place of odds returns the wager."),
     Key("pays_like", OneLine(30), "In place of pays: the wager, earlier in the file, whose table it has."),
     Key("side", Flag(), "Whether it is settled by its own table, whatever the dealer has.", False),
     Key("needs", OneLine(30), "For a side wager: the wager that must be made with it."),
+    Key("fold_forfeits", Flag(), "For a side wager: whether a fold forfeits it.", False),
     Key("cards", OneOf((PLAYER, BOTH)), "For a side wager: whose cards make its hand; of both, the best five.", PLAYER),
     Key("equals", OneLine(30), "The opening wager, with which it is made in the same amount."),
     Key("times", Number(1, 4), "With equals: how many times that amount.", 1),
@@ -71,6 +76,11 @@ class WagerDesign:
     hand: str = PLAYER
     needs: str = ""
     times: int = 1
+    fold_forfeits: bool = False
+    progressive: Progressive | None = None
+    """How it is paid from the meter, if it feeds one."""
+    limit: Limit | None = None
+    """The only bet that it takes."""
 
 
 def pooled(shape: Shape) -> poker.HandSpec:
@@ -89,26 +99,44 @@ def hands_of(shape: Shape, wagers: Mapping[str, WagerDesign]) -> dict[str, poker
     return hands
 
 
-def read_wager(reader: KeyReader, id_: str, role: str, shape: Shape, known: Mapping[str, WagerDesign]) -> WagerDesign:
-    """Read one wager; ``known`` are those before it in the file."""
+def read_wager(
+    reader: KeyReader,
+    id_: str,
+    role: str,
+    shape: Shape,
+    known: Mapping[str, WagerDesign],
+    meter: MeterTerms | None = None,
+) -> WagerDesign:
+    """Read one wager; ``known`` are those before it in the file, ``meter`` is what it feeds."""
     like = reader.text("pays_like")
     if like and (like not in known or reader.given("pays")):
         raise reader.bad("pays_like must name an earlier wager in the file, and replaces pays", "pays_like")
     hand = _hand(reader, role, shape)
     ranking = shape.ranking if hand != _POOLED else Ranking(5, rank_five, FiveCard, {})
-    table, scale, back = _like(known[like]) if like else _paid(reader, id_, ranking)
+    shares: dict[str, int] | None = None if meter is None else {}
+    if meter is not None and (role != "side" or not reader.rows("pays")):
+        raise reader.bad("the wager that feeds the meter is a side wager with rows of hands in pays")
+    table, scale, back = _like(known[like]) if like else _paid(reader, id_, ranking, shares)
     says = reader.text("says") or _SAYS[role]
     wager = Wager(
         id_, wager_name(reader, id_), SUMMARY, says, follows=role == "follows", staked=role != "bonus", coupons=False
     )
     rule = _rule(reader, role, shape, hand, scale, back)
+    if meter is not None:
+        assert isinstance(rule, poker.Lookup), "a side wager looks its hand up"
+        rule = replace(rule, sum_includes_chip=True)
     needs = reader.text("needs")
     if needs and (role != "side" or needs not in known):
         raise reader.bad("needs must name an earlier wager in the file, for a side wager", "needs")
     times = reader.number("times")
     if reader.given("times") and role != "equals":
         raise reader.bad("times is only for a wager that equals another", "times")
-    return WagerDesign(wager, table, rule, role, hand, needs, times)
+    if reader.flag("fold_forfeits") and role != "side":
+        raise reader.bad("fold_forfeits is only for a side wager; a fold forfeits all others", "fold_forfeits")
+    return WagerDesign(
+        wager, table, rule, role, hand, needs, times, reader.flag("fold_forfeits"),
+        None if shares is None else progressive_of(reader, shares), None if meter is None else meter.limit,
+    )  # fmt: skip
 
 
 _SAYS: Final = {
@@ -137,13 +165,18 @@ def _like(other: WagerDesign) -> tuple[PayTable, poker.Scale, tuple[str, ...]]:
     return other.table, other.rule.scale, back
 
 
-def _paid(reader: KeyReader, id_: str, ranking: Ranking) -> tuple[PayTable, poker.Scale, tuple[str, ...]]:
-    """Return its paytable, the scale of hands if it has rows, and the rows that return it."""
+def _paid(
+    reader: KeyReader, id_: str, ranking: Ranking, shares: dict[str, int] | None
+) -> tuple[PayTable, poker.Scale, tuple[str, ...]]:
+    """Return its paytable, the scale of hands if it has rows, and the rows that return it.
+
+    The rows of a wager that feeds a meter pay sums, or ``shares`` of the meter, which are added to it.
+    """
     if not reader.given("pays"):
         raise reader.bad("pays is missing: odds, or hands with their odds; or pays_like")
     if not reader.rows("pays"):
         return PayTable(id_, ODDS, {id_: read_odds(reader, "pays", reader.value("pays"))}), (), ()
-    rows: dict[str, Odds] = {}
+    rows: dict[str, Pay] = {}
     scale: list[poker.ScaleRow] = []
     back: list[str] = []
     for hand, cell in reader.rows("pays").items():
@@ -155,11 +188,17 @@ def _paid(reader: KeyReader, id_: str, ranking: Ranking) -> tuple[PayTable, poke
             raise reader.bad_row(f"{quoted(hand)} is listed below a lower hand; list the highest first", "pays", hand)
         row = hand.strip().lower().replace(" ", "_").replace("-", "_")
         scale.append(poker.ScaleRow(row, floor))
-        if cell == BACK:
+        if shares is not None:
+            paid = read_cell(reader, row, cell, shares, named=hand)
+            rows |= {} if paid is None else {row: paid}
+        elif cell == BACK:
             back.append(row)
+        elif odds_of(cell) is None:
+            raise reader.bad_row(f"{hand}: only [wagers.{METER_WAGER}] of a file with a [meter] pays {cell!r}; "
+                                 f"write {Paid(back=True).valid}", "pays", hand)  # fmt: skip
         else:
             rows[row] = read_odds(reader, "pays", cell)
-    if not rows:
+    if not rows and not shares:
         raise reader.bad("pays: no hand is paid", "pays")
     return PayTable(id_, ODDS, rows), tuple(scale), tuple(back)
 

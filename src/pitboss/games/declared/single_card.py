@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from pitboss.games.declared.card_sides import looks_at_key, read_sides
 from pitboss.games.declared.design import (
@@ -19,6 +18,7 @@ from pitboss.games.declared.design import (
     reading,
     wager_name,
 )
+from pitboss.games.declared.file_options import options_of_file
 from pitboss.games.declared.keys import Either, Key, KeyReader, KeyTable, Number, Paid, RowTable, Wagers
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
 from pitboss.games.single_card.casino_war import CasinoWar, CasinoWarOptions
@@ -78,29 +78,6 @@ class DeclaredWarOptions(CasinoWarOptions):
     decks: int = option(6, law=DRAFT, says="number of decks in the shoe, as the declaration fixes it", ge=1, le=8)
 
 
-_PREFIXES: Final = {"RedDogRules_": DeclaredRedDogOptions, "WarRules_": DeclaredWarOptions}
-
-
-@cache
-def rules_class(prefix: str, decks_in_file: int) -> type[Any]:
-    """The options with the number of decks of a file; another process finds the class by its name."""
-    base: Any = _PREFIXES[prefix]
-
-    class FileOptions(base):  # type: ignore[misc] # one of two classes
-        decks: int = decks_in_file
-
-    FileOptions.__name__ = FileOptions.__qualname__ = f"{prefix}{decks_in_file}"
-    return FileOptions
-
-
-def __getattr__(name: str) -> type[Any]:
-    """The class of options with that name, for a pickle."""
-    prefix, _, decks = name.rpartition("_")
-    if f"{prefix}_" not in _PREFIXES or not decks.isdecimal():
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return rules_class(f"{prefix}_", int(decks))
-
-
 def red_dog_game(design: Design, file: TomlFile) -> Game:
     """Return the game of red dog that a file declares."""
     reader = reading(file, RED_DOG_KEYS)
@@ -133,7 +110,7 @@ def red_dog_game(design: Design, file: TomlFile) -> Game:
         sections = ("8.4",)
         max_seats = design.seats
         declaration_text = design.text
-        options = rules_class("RedDogRules_", decks_in_file)
+        options = options_of_file(DeclaredRedDogOptions, decks=decks_in_file)
         wagers = (wager_of_file, RedDog.wagers[1], *(side.wager for side in side_wagers))
         sides = side_wagers
         paytables = tuple(tables.values())
@@ -179,7 +156,7 @@ def war_game(design: Design, file: TomlFile) -> Game:
         sections = ("8.4",)
         max_seats = design.seats
         declaration_text = design.text
-        options = rules_class("WarRules_", decks_in_file)
+        options = options_of_file(DeclaredWarOptions, decks=decks_in_file)
         wagers = (*CasinoWar.wagers, *(side.wager for side in side_wagers))
         sides = side_wagers
         paytables = printed

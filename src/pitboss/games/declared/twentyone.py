@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from math import lcm
 from typing import Any, ClassVar, Final, cast
 
 from pitboss.equipment import Card
 from pitboss.errors import quoted
 from pitboss.games import twentyone
+from pitboss.games.cards.meter import NAME as METER_WAGER
 from pitboss.games.declared import first_cards
 from pitboss.games.declared.design import (
     MAX_ROWS,
@@ -25,6 +25,7 @@ from pitboss.games.declared.design import (
     reading,
     wager_name,
 )
+from pitboss.games.declared.file_options import options_of_file
 from pitboss.games.declared.keys import (
     Either,
     Flag,
@@ -40,6 +41,14 @@ from pitboss.games.declared.keys import (
     Wagers,
 )
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY, drafted
+from pitboss.games.declared.meters import (
+    METER_KEYS,
+    METER_PROCEDURES,
+    MeterOptions,
+    MeterTerms,
+    progressive_of,
+    read_meter,
+)
 from pitboss.games.declared.twentyone_hands import (
     DEALERS,
     EXAMPLES,
@@ -104,7 +113,7 @@ INSURANCE_KEYS: Final = KeyTable("insurance", "Insurance against a dealer's ace.
 WAGER_KEYS: Final = KeyTable("wagers.NAME", "The wager on the hand, which has no looks_at, or a side wager.", (
     NAME,
     SAYS,
-    Key("pays", Either(Paid(), RowTable("rows", Paid(), MAX_ROWS)),
+    Key("pays", Either(Paid(), RowTable("rows", Paid(meter=True), MAX_ROWS)),
         "Of the wager on the hand: odds. Of a side wager: rows with their odds, of which the first that fits pays.",
         required=True),
     Key("blackjack", Paid(), "What a blackjack pays.", "3 to 2"),
@@ -122,6 +131,7 @@ FILE_KEYS: Final = KeyTable("", "Twenty-one: hands that draw toward 21 against t
     Key("insurance", INSURANCE_KEYS, "Insurance."),
     Key("verdicts", Repeated(VERDICT_KEYS, 12), "Exceptions to the usual verdicts."),
     Key("wagers", Wagers(WAGER_KEYS, MAX_WAGERS), "The wagers.", required=True),
+    Key("meter", METER_KEYS, "A progressive meter."),
 ))  # fmt: skip
 
 
@@ -131,27 +141,16 @@ class DeclaredTwentyOneOptions(twentyone.TwentyOneOptions, law=LAW):
     decks: int = option(6, law=DRAFT, says="number of decks in the shoe, as the declaration fixes it", ge=1, le=8)
 
 
-@cache
-def rules_class(hole: DealerCard, decks_in_file: int) -> type[DeclaredTwentyOneOptions]:
-    """The options with the defaults that a file fixes; another process finds the class by its name."""
-
-    class FileOptions(DeclaredTwentyOneOptions, law=LAW):
-        decks: int = decks_in_file
-        dealer_card: DealerCard = hole
-
-    FileOptions.__name__ = FileOptions.__qualname__ = f"{_RULES_NAME}{hole}_{decks_in_file}"
-    return FileOptions
+class DeclaredTwentyOneMeterOptions(DeclaredTwentyOneOptions, MeterOptions, law=LAW):
+    """The same with a progressive meter."""
 
 
-_RULES_NAME: Final = "FileRules_"
-
-
-def __getattr__(name: str) -> type[DeclaredTwentyOneOptions]:
-    """The class of options with that name, for a pickle."""
-    hole, _, decks = name.removeprefix(_RULES_NAME).partition("_")
-    if not name.startswith(_RULES_NAME) or not decks.isdecimal():
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return rules_class(cast("DealerCard", hole), int(decks))
+def _options(read: FileRules) -> type[DeclaredTwentyOneOptions]:
+    """The options with the defaults that a file states."""
+    defaults: dict[str, Any] = {"decks": read.play.decks, "dealer_card": read.play.dealer_card}
+    if read.meter is None:
+        return options_of_file(DeclaredTwentyOneOptions, **defaults)
+    return options_of_file(DeclaredTwentyOneMeterOptions, **defaults, **read.meter.defaults)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +180,7 @@ class FileRules:
     play: PlayRules
     tables: Mapping[str, PayTable]
     is_insured: bool
+    meter: MeterTerms | None
 
     @property
     def fixed(self) -> Exclusion[DeclaredTwentyOneOptions]:
@@ -244,7 +244,7 @@ def twentyone_game(design: Design, file: TomlFile) -> Game:
         says = design.summary
         max_seats = design.seats
         declaration_text = design.text
-        options = rules_class(read.play.dealer_card, read.play.decks)
+        options = _options(read)
         opening = (read.main.wager.id,)
         originals = insured = frozenset(opening)
         sides = read.sides
@@ -256,6 +256,7 @@ def twentyone_game(design: Design, file: TomlFile) -> Game:
         )
         paytables = (*read.tables.values(), *twentyone.paytables_of(sides))
         exclusions = (read.fixed, *twentyone.exclusions_of(sides))
+        procedures = (*DeclaredTwentyOneGame.procedures, *(METER_PROCEDURES if read.meter else ()))
 
     return DeclaredTwentyOne()
 
@@ -264,7 +265,8 @@ def twentyone_game(design: Design, file: TomlFile) -> Game:
 
 
 def _file_rules(reader: KeyReader) -> FileRules:
-    main, sides = _wagers(reader)
+    meter = read_meter(reader)
+    main, sides = _wagers(reader, meter)
     verdicts = _verdicts(reader, main)
     pays_blackjack = any(rule.row == BLACKJACK_ROW for rule in verdicts.rules)
     doubled = main.table(doubled=True, blackjack=False)
@@ -272,7 +274,7 @@ def _file_rules(reader: KeyReader) -> FileRules:
     insurance = _insurance(reader)
     play = _play_rules(reader, doubled, insured=bool(insurance))
     tables = {main.wager.id: main.table(), "double_down": doubled, "split": split, **insurance}
-    return FileRules(main, sides, verdicts, play, tables, bool(insurance))
+    return FileRules(main, sides, verdicts, play, tables, bool(insurance), meter)
 
 
 def _play_rules(reader: KeyReader, doubled: PayTable, *, insured: bool) -> PlayRules:
@@ -331,7 +333,9 @@ def _insurance(reader: KeyReader) -> dict[str, PayTable]:
     return {"insurance": PayTable("insurance", ODDS, {WIN: read_odds(own, "pays", own.value("pays"))})}
 
 
-def _wagers(reader: KeyReader) -> tuple[HandWager, tuple[sides.TwentyOneSide[DeclaredTwentyOneOptions], ...]]:
+def _wagers(
+    reader: KeyReader, meter: MeterTerms | None
+) -> tuple[HandWager, tuple[sides.TwentyOneSide[DeclaredTwentyOneOptions], ...]]:
     readers = read_wagers(reader, WAGER_KEYS)
     for id_ in _FOLLOWING:
         if id_ in readers:
@@ -342,7 +346,9 @@ def _wagers(reader: KeyReader) -> tuple[HandWager, tuple[sides.TwentyOneSide[Dec
         raise where.bad(f"exactly one wager must be on the hand, not {len(mains)}; side wagers have looks_at")
     even_money = reader.table_of("player", PLAYER_KEYS).flag("even_money")
     main = _hand_wager(readers[mains[0]], mains[0], even_money=even_money)
-    side_wagers = tuple(_side(own, id_) for id_, own in readers.items() if own.given("looks_at"))
+    side_wagers = tuple(
+        _side(own, id_, meter if id_ == METER_WAGER else None) for id_, own in readers.items() if own.given("looks_at")
+    )
     return main, side_wagers
 
 
@@ -369,23 +375,30 @@ def _hand_wager(reader: KeyReader, id_: str, *, even_money: bool) -> HandWager:
     return HandWager(wager, rows, tuple(bonuses), frozenset(reader.texts("no_bonus")))
 
 
-def _side(reader: KeyReader, id_: str) -> sides.TwentyOneSide[DeclaredTwentyOneOptions]:
+def _side(reader: KeyReader, id_: str, meter: MeterTerms | None) -> sides.TwentyOneSide[DeclaredTwentyOneOptions]:
     looks_at, written = reader.text("looks_at"), reader.rows("pays")
     if not written:
         raise reader.bad("pays of a side wager must be a table of rows with their odds", "pays")
     for key in ("blackjack", "bonus", "no_bonus"):
         if reader.given(key):
             raise reader.bad(f"{key} is only for the wager on the hand", key)
+    if looks_at == first_cards.MATCH and meter is not None:
+        raise reader.bad("the wager that feeds the meter looks at two cards, alone or with the dealer's", "looks_at")
     if looks_at == first_cards.MATCH:
         return _match(reader, id_)
     find, known = {
         first_cards.TWO: (first_cards.first_cards_test, first_cards.EXAMPLES),
         first_cards.THREE: (first_cards.three_cards_test, first_cards.THREES),
     }[looks_at]
-    tests, rows = first_cards.read_rows(reader, find, known)
+    shares: dict[str, int] | None = None if meter is None else {}
+    tests, rows = first_cards.read_rows(reader, find, known, shares)
     says = reader.text("says") or f"the first cards are one of: {', '.join(written)}"
     wager = Wager(id_, wager_name(reader, id_), SUMMARY, says, coupons=False)
-    return first_cards.FirstCardsWager(wager, PayTable(id_, ODDS, rows), tests, dealer=looks_at == first_cards.THREE)
+    table, dealer = PayTable(id_, ODDS, rows), looks_at == first_cards.THREE
+    if meter is None or shares is None:
+        return first_cards.FirstCardsWager(wager, table, tests, dealer=dealer)
+    progressive = progressive_of(reader, shares)
+    return first_cards.FirstCardsProgressive(wager, table, tests, progressive, meter.limit, dealer=dealer)
 
 
 def _match(reader: KeyReader, id_: str) -> sides.TwentyOneSide[DeclaredTwentyOneOptions]:

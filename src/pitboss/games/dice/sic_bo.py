@@ -213,7 +213,7 @@ def _shaker(r: Round[SicBoOptions]) -> Shaker:
     return memory.shaker
 
 
-def _has_shaker(r: Round[SicBoOptions], shaker: Shaker) -> None:
+def _record_shaker(r: Round[SicBoOptions], shaker: Shaker) -> None:
     """Record the shaker at the table and which one is posted."""
     memory = _memory(r)
     memory.shaker, memory.shaker_posted = shaker, r.options.shaker
@@ -225,7 +225,7 @@ class ShakerAtTable(dice.Thrower[SicBoOptions]):
     def opening(self, r: Round[SicBoOptions]) -> bool:
         """Refuse to open while the electrical device is out of order."""
         shaker = _shaker(r)
-        _has_shaker(r, shaker)
+        _record_shaker(r, shaker)
         if _memory(r).device_failed:
             r.announce("Gaming is suspended until the electrical device is repaired", "9.6(b)")
             return False
@@ -257,17 +257,17 @@ class ShakerAtTable(dice.Thrower[SicBoOptions]):
             case "automated_shaker_removed":
                 if shaker != "automated":
                     raise Refused("there is no automated shaker at this table", "9.6(d)")
-                _has_shaker(r, "none")
+                _record_shaker(r, "none")
             case "manual_shaker":
                 if shaker == "automated":
                     raise Refused("remove the automated shaker before using a manual one", "9.6(d)")
-                _has_shaker(r, "manual")
+                _record_shaker(r, "manual")
             case "automated_shaker_installed":
                 if shaker == "automated":
                     raise Refused("the automated shaker is already at this table", "9.5(d)2")
                 if r.options.shaker == "manual":
                     raise Refused("a manual shaker is posted for this table", "9.5(d)2")
-                _has_shaker(r, "automated")
+                _record_shaker(r, "automated")
 
 
 def _no_roll(r: Round[SicBoOptions], _: Report) -> bool:

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from pitboss.errors import Refused
 from pitboss.house.accounts import totp
 from pitboss.house.accounts.people import Person, Role, find_person
+from pitboss.house.accounts.qr import qr_path
 from pitboss.house.errors import NotAllowed
 from pitboss.house.proof import events
 from pitboss.house.storage.schema import accounts, people, token_uses, tokens
@@ -128,7 +129,9 @@ def begin_second_factor(tx: Transaction, person: int, name: str) -> Answer:
     secret = totp.new_secret()
     _keep(tx, person, totp=secret, totp_since=None, totp_step=None)
     events.record(tx, "second factor begun", person, {}, (accounts, person))
-    return {"secret": secret, "address": totp.address_of(secret, name)}
+    address = totp.address_of(secret, name)
+    size, path = qr_path(address)
+    return {"secret": secret, "address": address, "qr": {"size": size, "path": path}}
 
 
 def confirm_second_factor(tx: Transaction, person: int, code: str) -> Answer:

@@ -34,7 +34,7 @@ class Appointment:
         """Appoint the person, or store the proposal for a second person to confirm."""
         if (self.role is Role.SURVEILLANCE) != (self.by.role is Role.SURVEILLANCE):
             raise NotAllowed(f"{self.by.role.called} does not appoint {self.role.called}")
-        if self.role is Role.PLAYER:
+        if self.role in (Role.PLAYER, Role.BOT):
             raise Refused("players sign up themselves")
         if not tx.settings.two_persons:
             return {"id": people.added(tx, self.name, self.hashed, self.role, self.by.id)}

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 MAX_SHOWN = 500
 _DRILL = "drill"
 """The kind of an answer in a drill; its lesson is the case."""
+TIMED = "timed "
+"""How the kind of an answer in a timed test begins."""
 _REMEMBERED = 400
 """How many drill answers per game are counted."""
 
@@ -111,7 +113,7 @@ def results(connection: Connection, person: int | None = None) -> list[dict[str,
 
 
 def _result(answered: list[Any]) -> dict[str, Json]:
-    missed = Counter(row.kind for row in answered if not row.right)
+    missed = Counter(row.kind.removeprefix(TIMED) for row in answered if not row.right)
     return {
         "person": answered[0].person,
         "name": answered[0].name,
@@ -122,3 +124,25 @@ def _result(answered: list[Any]) -> dict[str, Json]:
         "missed": [{"kind": kind, "times": times} for kind, times in missed.most_common(3)],
         "at": answered[-1].at,
     }
+
+
+def shown_by(connection: Connection, person: int) -> list[Json]:
+    """What a person has shown in the school, game by game: level, right answers by kind, and those of timed tests."""
+    mine = select(learning).where(learning.c.person == person, learning.c.kind != _DRILL).order_by(learning.c.id)
+    by_game: dict[str, list[Any]] = {}
+    for row in connection.execute(mine):
+        by_game.setdefault(row.game, []).append(row)
+    shown: list[Json] = []
+    for game, rows in sorted(by_game.items()):
+        kinds: dict[str, Json] = {
+            kind: _score([row for row in rows if row.kind.removeprefix(TIMED) == kind])
+            for kind in sorted({row.kind.removeprefix(TIMED) for row in rows})
+        }
+        level = level_after(row.right for row in rows)
+        timed = _score([row for row in rows if row.kind.startswith(TIMED)])
+        shown.append({"game": game, "level": level, "kinds": kinds, "timed": timed, **_score(rows)})
+    return shown
+
+
+def _score(rows: list[Any]) -> dict[str, Json]:
+    return {"asked": len(rows), "right": sum(row.right for row in rows)}

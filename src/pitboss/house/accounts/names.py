@@ -10,6 +10,7 @@ import re
 import unicodedata
 
 from pitboss.errors import Refused
+from pitboss.protocol.inputs import BOT_NAME
 
 MAX_NAME_LENGTH = 40
 _SCRIPTS = frozenset(
@@ -86,16 +87,19 @@ def skeleton(name: str) -> str:
 
 
 _RESERVED_SKELETONS = frozenset(map(skeleton, RESERVED))
+_RESERVED_PREFIXES = tuple(skeleton(begins + "x")[:-1] for begins in (GUEST, BOT_NAME))
 _FILLERS = frozenset(map(skeleton, ("the", "a", "your", "our", "of", "official")))
 
 
 def is_reserved(name: str) -> bool:
-    """True for a name that suggests staff or a guest, such as "The House" or "Floor Manager 2".
+    """True for a name that suggests staff, a guest or a bot, such as "The House" or "Floor Manager 2".
 
     >>> is_reserved("Pitb0ss"), is_reserved("The House"), is_reserved("guest-7"), is_reserved("Greg House")
     (True, True, True, False)
+    >>> is_reserved("B0t basic 3"), is_reserved("Bottle")
+    (True, False)
     """
     words = [skeleton(word) for word in re.split(rf"[{re.escape(_SEPARATORS)}]", name) if not word.isdigit()]
     named = [word for word in words if word and word not in _FILLERS]
     suggests_staff = bool(named) and all(word in _RESERVED_SKELETONS for word in named)
-    return suggests_staff or skeleton(name).startswith(skeleton(GUEST + "x")[:-1])
+    return suggests_staff or skeleton(name).startswith(_RESERVED_PREFIXES)

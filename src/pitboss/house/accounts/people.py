@@ -9,12 +9,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
+from argon2.exceptions import HashingError, InvalidHashError, VerificationError
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from pitboss.errors import Refused
 from pitboss.house.accounts.names import checked_name, is_reserved, skeleton
-from pitboss.house.errors import Conflict, NotFound, NotSignedIn, TooMany
+from pitboss.house.errors import Busy, Conflict, NotFound, NotSignedIn, TooMany
 from pitboss.house.proof import events
 from pitboss.house.settings import Settings
 from pitboss.house.storage.schema import accounts, name_skeletons, people, token_uses, tokens
@@ -35,11 +35,17 @@ class Role(StrEnum):
     DEALER = "dealer"
     FLOORPERSON = "floorperson"
     SURVEILLANCE = "surveillance"
+    BOT = "bot"
+    """A player of the house's own (:mod:`pitboss.house.accounts.bots`); nobody signs in as one."""
 
     @property
     def called(self) -> str:
         """The role in a sentence: "a dealer", "surveillance"."""
         return self.value if self is Role.SURVEILLANCE else f"a {self.value}"
+
+
+_MADE = {Role.BOT: "bot created"}
+"""The significant event of a new account that is neither a player's nor of the staff."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,11 @@ class Person:
     """Whether the account has no passphrase: it lasts as long as the session."""
 
 
+_MEMORY_REFUSED = "Memory allocation error"
+"""What argon2 says when it gets no memory."""
+_NO_MEMORY = "there is not enough memory for passphrases; raise the limit of the house's process (ulimit -v)"
+
+
 class Passphrases:
     """Hashes and checks passphrases, in the same time whether or not the person exists."""
 
@@ -69,17 +80,22 @@ class Passphrases:
         self._hasher = PasswordHasher(
             time_cost=settings.argon2_time, memory_cost=settings.argon2_memory_kib, parallelism=1
         )
-        self._nobody = self._hasher.hash(secrets.token_hex())
+        self._nobody = self.hashed(secrets.token_hex())
 
     def hashed(self, passphrase: str) -> str:
-        """The hash to store; ``check_passphrase`` comes first."""
-        return self._hasher.hash(passphrase)
+        """The hash to store; ``check_passphrase`` comes first. Busy if memory is refused."""
+        try:
+            return self._hasher.hash(passphrase)
+        except HashingError as error:
+            raise Busy(_NO_MEMORY) from error
 
     def good(self, stored: str | None, passphrase: str) -> bool:
-        """True if a passphrase matches the hash."""
+        """True if a passphrase matches the hash; Busy if memory is refused, which is not a wrong passphrase."""
         try:
             self._hasher.verify(stored or self._nobody, passphrase)
-        except (VerificationError, InvalidHashError):
+        except (VerificationError, InvalidHashError) as error:
+            if str(error) == _MEMORY_REFUSED:
+                raise Busy(_NO_MEMORY) from error
             return False
         return stored is not None
 
@@ -95,7 +111,7 @@ def added(tx: Transaction, name: str, hashed: str, role: Role, by: int = events.
     )
     person = int(connection.execute(made.returning(people.c.id)).scalar_one())
     connection.execute(insert(name_skeletons).values(skeleton=skeleton(name), person=person))
-    kind, who = ("signed up", person) if role is Role.PLAYER else ("appointed", by)
+    kind, who = ("signed up", person) if role is Role.PLAYER else (_MADE.get(role, "appointed"), by)
     facts: dict[str, Json] = {"person": person, "name": name, "role": role.value}
     events.record(tx, kind, who, facts, (people, person), (name_skeletons, person))
     return person

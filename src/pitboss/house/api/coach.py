@@ -23,15 +23,11 @@ from pitboss.house.storage.schema import checkpoints
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.house.tables.checkpoint import StoredCheckpoint, is_sealed
 from pitboss.house.tables.lobby import refuse_aid
+from pitboss.house.tables.seat_view import round_under_way, seen_by_seat
 from pitboss.house.tables.snapshot import TableSnapshot
-from pitboss.house.tables.table_session import PublishedEntry
 from pitboss.plain import Json
-from pitboss.pricing.seat import Seen
-from pitboss.pricing.tally import Slip
-from pitboss.protocol.events import Event, RoundBegan
+from pitboss.school.tile_drill import two_hands
 from pitboss.table import submit
-from pitboss.table.log.views import seat as view_of
-from pitboss.table.log.views import seen_all
 
 router = APIRouter(prefix="/api", tags=["coach"], responses=PROBLEMS)
 _SEARCHED_ENTRIES = 400
@@ -50,42 +46,21 @@ async def ask_coach(request: Request, person: Player, table: TableId) -> Respons
     decisions: list[Json] = []
     if waiting:
         entries = await house.entries(snapshot, max(0, snapshot.position - _SEARCHED_ENTRIES))
-        events = _round_under_way(entries)
+        events = round_under_way(entries)
         for asked in waiting:
             if len(asked["options"]) > 1:
-                told = await house.coach.values(snapshot.submission, _seen(snapshot, asked, events))
+                told = await house.coach.values(snapshot.submission, seen_by_seat(snapshot, asked, events))
                 decisions.append({"at": asked["at"], "seat": asked["seat"], **told})
     return sent({"table": table, "position": snapshot.position, "decisions": decisions})
 
 
-def _round_under_way(entries: list[PublishedEntry]) -> list[Event]:
-    events: list[Event] = []
-    for entry in entries:
-        for event in entry.events:
-            if isinstance(event, RoundBegan):
-                events = []
-            events.append(event)
-    return events
-
-
-def _seen(snapshot: TableSnapshot, asked: dict[str, object], events: list[Event]) -> Seen:
-    """What the asked person can see."""
-    seat, at = int(str(asked["seat"])), int(str(asked["at"]))
-    options = asked["options"]
-    assert isinstance(options, list) and snapshot.ask is not None
-    on_layout = [bet for bet in snapshot.layout if bet["seat"] == seat]
-    here = [bet for bet in on_layout if bet["at"] == at] or on_layout
-    return Seen(
-        seat,
-        tuple(seen_all(events, view_of(seat))),
-        snapshot.ask["says"],
-        frozenset(),
-        {option["action"]: option["cost"] for option in options},
-        at,
-        tuple(Slip(str(bet["wager"]), int(str(bet["amount"])), str(bet["on"])) for bet in here),
-        snapshot.sitting[seat].chips,
-        snapshot.shows,
-    )
+@router.post("/tables/{table}/coach/ready", status_code=204)
+async def prepare_coach(request: Request, person: Player, table: TableId) -> Response:
+    """Solve the game of a table before the first decision; answered when it is solved."""
+    house = house_of(request)
+    await refuse_aid(house, person, table)
+    await house.coach.prepare((await house.snapshot(table)).submission)
+    return Response(status_code=204)
 
 
 # ---------------------------------------------------------------------- an evening
@@ -152,6 +127,12 @@ def _log_of(connection: Connection, snapshot: TableSnapshot, first: int) -> tupl
 async def drills(request: Request, _: Anyone) -> Response:
     """The games whose decisions can be practiced."""
     return sent(await house_of(request).coach.drills())
+
+
+@router.get("/drills/tiles")
+async def tiles_to_read(_: Anyone) -> Response:
+    """Two hands of two tiles, and which of them is higher: 0, 1, or null for copies."""
+    return sent(two_hands(secrets.randbits(48)))
 
 
 @router.get("/games/{game}/drill")

@@ -34,8 +34,11 @@ _log = logging.getLogger("pitboss.house")
 router = APIRouter(prefix="/api")
 _REFUSED = 4000
 """A refused WebSocket is closed with this code plus the HTTP status of the refusal."""
-_BETWEEN_UPDATES = 0.04
-"""Seconds between two updates to a watcher; what happens in between is in the later one."""
+_BETWEEN_UPDATES = 0.1
+"""Seconds between two updates to a watcher; what happens in between is in the later one.
+
+It matters only at a table with several acts in a tenth of a second: each watcher then costs ten messages a second.
+"""
 _MAX_ID = 2**53
 _FORWARDED_HEADERS = frozenset(("authorization", "cookie", "host", "origin", "sec-fetch-site", "x-forwarded-for"))
 """Headers of the handshake that an act is forwarded with."""

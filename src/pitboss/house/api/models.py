@@ -108,13 +108,21 @@ class LearnerRequest(RequestBody):
     lesson: Annotated[str, Field(min_length=1, max_length=160), AfterValidator(_printable)]
     number: Annotated[int, Field(strict=True, ge=0, le=MAX_ROW_ID)]
     answer: Short | Annotated[list[Short], Field(max_length=MAX_SEATS)]
+    timed: bool = False
 
 
 class DrillRequest(RequestBody):
-    """Whether a decision that was practised was answered right, by its case."""
+    """Whether a decision that was practiced was answered right, by its case."""
 
     case: Annotated[str, Field(min_length=1, max_length=160), AfterValidator(_printable)]
     right: Annotated[bool, Field(strict=True)]
+
+
+class BotsRequest(RequestBody):
+    """Bots to seat: how many, and the strategy that they play."""
+
+    strategy: Word
+    count: Seat = 1
 
 
 class TableRequest(RequestBody):
@@ -124,7 +132,7 @@ class TableRequest(RequestBody):
 
 
 class LimitItem(RequestBody):
-    """The least and the most that may be bet, in cents."""
+    """The minimum and maximum bet, in cents."""
 
     minimum: Amount | None = None
     maximum: Amount | None = None

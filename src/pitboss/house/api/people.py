@@ -248,7 +248,7 @@ async def list_people(request: Request, _: Floorperson) -> Response:
         lambda connection: connection.execute(
             select(people.c.id, people.c.name, people.c.role, accounts.c.disabled)
             .outerjoin(accounts, accounts.c.person == people.c.id)
-            .where(people.c.role != Role.PLAYER.value)
+            .where(people.c.role.not_in((Role.PLAYER.value, Role.BOT.value)))
             .order_by(people.c.id)
         ).all()
     )

@@ -21,6 +21,7 @@ from pitboss.house.tables.round_replay import (
     stored_round,
     without_names,
 )
+from pitboss.house.tables.round_why import why_settled
 from pitboss.table import Viewer
 
 router = APIRouter(prefix="/api/rounds", tags=["rounds"], responses=PROBLEMS)
@@ -53,6 +54,15 @@ async def shared_round(request: Request, link: Link) -> Response:
     viewer = Viewer(frozenset({wanted.seat}))
     seen = await asyncio.to_thread(round_as_seen, viewer, wanted.round, stored)
     return sent({"table": wanted.table, "round": wanted.round, "seat": wanted.seat, **without_names(seen, wanted.seat)})
+
+
+@router.get("/{link}/why")
+async def why_round(
+    request: Request, link: Link, bet: Annotated[int, Query(ge=1, le=MAX_ROW_ID, description="the bet's number")]
+) -> Response:
+    """Why a bet of the round was settled as it was: paragraphs and facts, other choices, and other cards."""
+    wanted, stored = await _shared(request, link)
+    return sent(await asyncio.to_thread(why_settled, wanted, stored, bet))
 
 
 @router.get("/{link}/fork")

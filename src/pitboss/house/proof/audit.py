@@ -163,7 +163,7 @@ def _ledger(connection: Connection, held: Mapping[str, Cents]) -> Iterator[str]:
         booked = held.get(ledger.purse(person), 0)
         if not booked == purse >= 0:
             yield f"person {person}: the purse is stored as {purse} cents, and the ledger has {booked}"
-    known = {ledger.CAGE, ledger.HOUSE, ledger.TIPS, *map(ledger.purse, purses)}
+    known = {ledger.CAGE, ledger.HOUSE, ledger.TIPS, ledger.BOTS, *map(ledger.purse, purses)}
     of_tables = tuple(f"table {id_} " for id_ in connection.scalars(select(tables.c.id)))
     for name, booked in held.items():
         if name not in known and not name.startswith(("pool ", *of_tables)):

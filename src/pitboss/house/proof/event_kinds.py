@@ -47,6 +47,8 @@ KINDS: Mapping[str, str] = {
     "money deposited": "a player brought money to the cage",
     "chips bought": "money went from a purse to a table",
     "chips cashed": "money went from a table to a purse",
+    "bot staked": "money of the house went to a bot",
+    "bot's money returned": "a bot left a table, and its money went back to the house",
     "table accounts closed": "what a closed table had left went to the house",
     "voided round paid back": "an upgrade voided a round, and its money was returned",
     "tournament money moved": "entries, add-ons, prizes and refunds of a tournament",
@@ -57,6 +59,7 @@ KINDS: Mapping[str, str] = {
     "data exported": "a person exported their data",
     # people
     "signed up": "a new player",
+    "bot created": "a new account of the house's own players",
     "guest kept": "a guest chose a name and a passphrase",
     "appointed": "a new member of the staff",
     "appointment proposed": "an appointment waits for a second person",

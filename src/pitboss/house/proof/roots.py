@@ -24,6 +24,7 @@ from pitboss.errors import BadFile, Refused, Tampered
 from pitboss.house.clock import clock
 from pitboss.house.proof import events, merkle
 from pitboss.house.proof.anchor import LogHead, Receipt, SignedRoot, plain_heads, roots_from, signed
+from pitboss.house.proof.certificate import sign_certificate
 from pitboss.house.proof.keys import activate_next_key, public_key, signing_key
 from pitboss.house.proof.witnessed.notes import Note, sign
 from pitboss.house.storage.schema import (
@@ -37,7 +38,7 @@ from pitboss.house.storage.schema import (
 )
 from pitboss.house.storage.store import Store
 from pitboss.house.storage.transaction import Answer, Transaction
-from pitboss.plain import encoded
+from pitboss.plain import Json, encoded
 from pitboss.table.log.chain import START, hash_of
 
 _log = logging.getLogger("pitboss.house")
@@ -101,6 +102,10 @@ class Anchorer:
     def sign_note(self, text_: str, name: str) -> Note:
         """Sign the text of a note, such as a checkpoint, with the house's key."""
         return sign(text_, name, self._key)
+
+    def certify(self, body: Mapping[str, Json]) -> dict[str, Json]:
+        """Sign a certificate with the house's key."""
+        return sign_certificate(self._key, body)
 
     def _key_after(self, last: SignedRoot | None) -> Ed25519PrivateKey:
         """The key that signs after a root; a handed-over key is moved into place first."""

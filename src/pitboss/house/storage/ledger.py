@@ -1,7 +1,8 @@
 """The ledger: every movement of money in double entry.
 
 Accounts are ``cage`` (money from outside), ``person ID`` (a purse), ``house`` (what closed tables came to), ``pool ID``
-(the prize pool of a tournament), ``tips`` (what was withheld for dealers) and those of tables: ``table ID seat 1``,
+(the prize pool of a tournament), ``tips`` (what was withheld for dealers), ``bots`` (the house's money that bots play
+with: what they brought back, less what they were given) and those of tables: ``table ID seat 1``,
 ``table ID bank``, ``table ID layout``, and as games have them meters, pots, vigorish. Tournament chips are not money
 and have no account here. The rows of a posting add up to zero, and so does everything.
 """
@@ -19,6 +20,7 @@ from pitboss.money import Cents
 CAGE = "cage"
 HOUSE = "house"
 TIPS = "tips"
+BOTS = "bots"
 KINDS: Mapping[str, str] = {
     "welcome": "welcome money paid",
     "deposit": "money deposited",
@@ -26,6 +28,8 @@ KINDS: Mapping[str, str] = {
     "buy in": "chips bought",
     "leave": "chips cashed",
     "cash out": "chips cashed",
+    "stake": "bot staked",
+    "return": "bot's money returned",
     "close": "table accounts closed",
     "void": "voided round paid back",
     **dict.fromkeys(("enter", "withdraw", "rebuy", "addon", "draw", "out", "result", "stop"), "tournament money moved"),

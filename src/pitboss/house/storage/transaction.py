@@ -38,6 +38,9 @@ class Seated:
 
     person: int
     ready: bool = False
+    bot: bool = False
+    leaving: bool = False
+    """Whether a bot gets up after this round, because a person wants the seat."""
 
 
 class Transaction:
@@ -113,15 +116,17 @@ class Transaction:
 
     def _read(self, ids: list[int]) -> None:
         """Read the rows of tables and their seats in one query, so that they are consistent."""
-        query = select(tables, seats.c.seat, seats.c.person, seats.c.ready).outerjoin(
-            seats, seats.c.table == tables.c.id
+        query = (
+            select(tables, seats.c.seat, seats.c.person, seats.c.ready, people.c.role)
+            .outerjoin(seats, seats.c.table == tables.c.id)
+            .outerjoin(people, people.c.id == seats.c.person)
         )
         for id_ in ids:
             self._seats[id_] = {}
         for row in self.connection.execute(query.where(tables.c.id.in_(ids)).order_by(tables.c.id, seats.c.seat)):
             self._rows[row.id] = row
             if row.seat is not None:
-                self._seats[row.id][row.seat] = Seated(row.person, row.ready)
+                self._seats[row.id][row.seat] = Seated(row.person, row.ready, bot=row.role == "bot")
 
     def holds(self, id_: int) -> bool:
         """True if this worker writes to a table of the transaction; False if it only looks."""

@@ -10,8 +10,9 @@ from typing import NamedTuple
 from sqlalchemy import Connection, and_, exists, not_, or_, select
 
 from pitboss.errors import Refused
+from pitboss.house.accounts.people import Role
 from pitboss.house.proof import events
-from pitboss.house.storage.schema import seats, tables, token_uses, tokens, tournament_tables
+from pitboss.house.storage.schema import people, seats, tables, token_uses, tokens, tournament_tables
 from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.tables.automatic import advance
 from pitboss.house.tables.table_lifecycle import leave_seat
@@ -30,7 +31,7 @@ class TakenSeat(NamedTuple):
 def absent(connection: Connection, now: int, idle_seconds: int) -> Sequence[TakenSeat]:
     """The seats at automatic tables whose player has no token for programs and has done nothing for a while.
 
-    Tournament seats stay: their rounds are counted, and the house acts for the player.
+    Tournament seats stay: their rounds are counted, and the house acts for the player. Bots leave with the last person.
     """
     here = and_(
         tokens.c.person == seats.c.person,
@@ -42,6 +43,7 @@ def absent(connection: Connection, now: int, idle_seconds: int) -> Sequence[Take
     rows = connection.execute(
         select(seats.c.table, seats.c.seat, seats.c.person)
         .join(tables, tables.c.id == seats.c.table)
+        .join(people, and_(people.c.id == seats.c.person, people.c.role != Role.BOT.value))
         .where(tables.c.closed.is_(False), tables.c.automatic, not_(in_tournament), not_(present))
     )
     return [TakenSeat(row.table, row.seat, row.person) for row in rows]

@@ -20,6 +20,7 @@ from pitboss.house.storage.schema import tables
 from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.tables import coupons
 from pitboss.house.tables.automatic import advance, handle_timeout, reopen_layout, show_deadline
+from pitboss.house.tables.bots import make_room
 from pitboss.house.tables.table_lifecycle import begin_closing, cash_out_barred, check_is_at_seat, leave_seat, take_seat
 from pitboss.house.tables.table_session import TableSession
 from pitboss.house.tables.table_views import narrated_events, viewer_for
@@ -101,6 +102,7 @@ def _sit(tx: Transaction, session: TableSession, person: Person, command: Mappin
     if session.seat_of(person.id) is not None:
         raise Refused(f"you are already at seat {session.seat_of(person.id)}")
     _covers(tx, person, command.get("chips", 0))
+    make_room(tx, session, command.get("seat"))
     take_seat(tx, session, person.id, {**command, "player": person.name})
 
 

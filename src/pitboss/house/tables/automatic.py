@@ -13,6 +13,7 @@ from functools import partial
 
 from pitboss.house.clock import clock
 from pitboss.house.storage.transaction import Transaction
+from pitboss.house.tables.bots import has_only_idle_people, people_at, tend_bots
 from pitboss.house.tables.committed_tables import awaited_pulse, beginning
 from pitboss.house.tables.table_lifecycle import cash_out_barred
 from pitboss.house.tables.table_session import TableSession
@@ -40,10 +41,13 @@ def advance(tx: Transaction, session: TableSession) -> None:
                 cash_out_barred(tx, session)
             else:
                 between_rounds(tx, session)
+        if tend_bots(tx, session):
+            continue
+        if not table.round_under_way:
             if not table.state.layout and (session.closing or not table.state.players):
                 session.deadline = tx.now if session.stage is not None else None  # to be closed, if nobody does it now
                 return
-            if _is_paused(tx, session) or awaited_pulse(table, clock()) is not None:
+            if _is_paused(tx, session) or awaited_pulse(table, clock()) is not None or has_only_idle_people(session):
                 break
             session.apply(tx, beginning(table))
             if not table.round_under_way:  # nobody could be asked anything, as at poker with one player
@@ -73,7 +77,8 @@ def _closes(session: TableSession) -> bool:
     """True if betting closes now."""
     if not session.table.state.layout:
         return session.closing
-    return bool(session.seats) and all(seated.ready for seated in (session.seats or {}).values())
+    people = people_at(session).values()
+    return bool(people) and all(seated.ready for seated in people)
 
 
 def show_deadline(tx: Transaction, session: TableSession) -> None:
@@ -98,7 +103,7 @@ def _set_deadline(tx: Transaction, session: TableSession) -> None:
         session.deadline = None
         return
     seconds = session.bets_seconds if ask.for_bets else session.choices_seconds
-    alone = ask.for_bets and len(session.seats or {}) == 1 and session.stage is None and not session.closing
+    alone = ask.for_bets and len(people_at(session)) == 1 and session.stage is None and not session.closing
     if not seconds or alone:
         session.deadline = None
     elif session.deadline is None:
@@ -133,7 +138,7 @@ def _answer_for(tx: Transaction, session: TableSession) -> None:
             session.stuck = True
             return
         session.apply(tx, {"do": "choose", "seat": asked.seat, "at": asked.at, "action": passive.id, "by": HOUSE})
-        if session.stage is None:
+        if session.stage is None and asked.seat in people_at(session):
             _call_for(tx, session, asked.seat)
 
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import math
 import subprocess
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from pitboss.equipment import health
-from pitboss.errors import PitbossError
+from pitboss.errors import PitbossError, Refused
 from pitboss.house.accounts import failed_sign_ins
 from pitboss.house.clock import CLOCK, now_ms
 from pitboss.house.errors import HouseError
@@ -29,7 +29,9 @@ from pitboss.house.storage.schema import tables
 from pitboss.house.storage.transaction import Answer, Transaction, forget_answers
 from pitboss.house.tables.absence import FreedSeat, absent
 from pitboss.house.tables.actions import Timeout
+from pitboss.house.tables.bot_play import BotPlayers
 from pitboss.house.tables.committed_tables import PULSES, chain_of
+from pitboss.plain import Json
 
 if TYPE_CHECKING:
     from pitboss.house.house import House
@@ -54,6 +56,7 @@ class BackgroundTasks:
         """Publishes checkpoints of the log of roots; None if the house signs none."""
         self._reported: set[str] = set()
         self._chance_failed = False
+        self._bot_players = BotPlayers(house)
 
     def prepare(self) -> None:
         """Load the key that signs roots."""
@@ -72,6 +75,12 @@ class BackgroundTasks:
     def proves_by(self) -> str:
         """The key that verifies signed roots; empty if the house signs none."""
         return "" if self._anchorer is None else self._anchorer.proves_by()
+
+    def certify(self, body: Mapping[str, Json]) -> dict[str, Json]:
+        """Sign a certificate like a root; Refused if the house signs none."""
+        if self._anchorer is None:
+            raise Refused("this house has no key to sign with")
+        return self._anchorer.certify(body)
 
     def record_lost_key(self, tx: Transaction) -> None:
         """Record once that another key signs from here on than the expected one."""
@@ -97,6 +106,7 @@ class BackgroundTasks:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._bot_players.stop()
 
     async def _continue_tables(self) -> None:
         """Continue automatic tables when their deadline passes, unless the source of chance has failed."""
@@ -115,6 +125,7 @@ class BackgroundTasks:
             ]
             late = [(snapshot.table, snapshot.asked_at) for snapshot in due[:_MAX_LATE]]
             await _all(self._house.do(Timeout(table, asked_at), table) for table, asked_at in late)
+            self._bot_players.play()
 
     async def _follow_beacon(self) -> None:
         """Fetch the beacon's rounds that tables were promised, as soon as they are due."""

@@ -26,6 +26,7 @@ from pitboss.house.settings import Settings
 from pitboss.house.storage.log_lines import lines_between
 from pitboss.house.storage.schema import anchored_heads, roots
 from pitboss.plain import Json
+from pitboss.protocol.events import ChanceFixed, SeedRevealed, events_of_line
 from pitboss.table import Game, Table
 from pitboss.table.log.chain import START, hash_of
 
@@ -171,12 +172,11 @@ def _span(connection: Connection, table: int, number: int) -> tuple[int, int]:
     for line in stored.lines:
         if b'"kind":"chance fixed"' not in line and b'"kind":"seed revealed"' not in line:
             continue
-        body = json.loads(line)
-        for event in body["events"]:
-            if event["kind"] == "chance fixed" and event["round"] == number:
-                begun = body["n"]
-            elif event["kind"] == "seed revealed" and event["round"] == number:
-                ended = body["n"]
+        for event in events_of_line(line):
+            if isinstance(event, ChanceFixed) and event.round == number:
+                begun = json.loads(line)["n"]
+            elif isinstance(event, SeedRevealed) and event.round == number:
+                ended = json.loads(line)["n"]
     if not begun:
         raise NotFound(f"table {table} dealt no round {number} from a committed source")
     if not ended:

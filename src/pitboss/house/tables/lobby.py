@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import Connection, func, not_, or_, select
 
 from pitboss.errors import Refused
 from pitboss.house.accounts.people import Person, Role
-from pitboss.house.storage.schema import seats, tables, tournament_tables
+from pitboss.house.storage.schema import people, seats, tables, tournament_tables
 from pitboss.house.tables.snapshot import TableSnapshot
 from pitboss.plain import Json
 
@@ -21,9 +21,12 @@ async def open_tables(house: House, person: Person | None = None) -> list[dict[s
     """The open tables, and where a person sits."""
 
     def query(connection: Connection) -> list[dict[str, Json]]:
-        taken = select(seats.c.table, func.count().label("taken")).group_by(seats.c.table).subquery()
+        is_bot = people.c.role == Role.BOT.value
+        counts = func.count().filter(not_(is_bot)).label("taken"), func.count().filter(is_bot).label("bots")
+        at = select(seats.c.table, *counts).join(people, people.c.id == seats.c.person)
+        taken = at.group_by(seats.c.table).subquery()
         rows = connection.execute(
-            select(tables, func.coalesce(taken.c.taken, 0).label("taken"))
+            select(tables, *(func.coalesce(taken.c[name], 0).label(name) for name in ("taken", "bots")))
             .outerjoin(taken, taken.c.table == tables.c.id)
             .where(tables.c.closed.is_(False))
             .order_by(tables.c.id)
@@ -36,6 +39,7 @@ async def open_tables(house: House, person: Person | None = None) -> list[dict[s
                 "automatic": row.automatic,
                 "closing": row.closing,
                 "taken": row.taken,
+                "bots": row.bots,
             }
             for row in rows
         ]

@@ -18,7 +18,7 @@ from pitboss.house.tables.layout import layout
 from pitboss.house.tables.table_session import proved_checkpoint
 from pitboss.plain import Json
 from pitboss.protocol.base import plain_of
-from pitboss.protocol.events import Event, RoundBegan, RoundEnded, events_of_line
+from pitboss.protocol.events import BoughtIn, CashedOut, Event, Left, RoundBegan, RoundEnded, SatDown, events_of_line
 from pitboss.table import Table, Viewer
 from pitboss.table.log.chain import hash_of, verified
 from pitboss.table.log.narration import cite, narrate
@@ -27,7 +27,7 @@ from pitboss.table.log.views import seen_all
 from pitboss.table.rules import parts
 
 _LINK = re.compile(r"(\d{1,9})-(\d{1,9})-(\d{1,2})-([0-9a-f]{20})")
-_ABOUT_PEOPLE = frozenset(("seated", "left", "bought in", "cashed out"))
+_ABOUT_PEOPLE = frozenset(about.kind for about in (SatDown, Left, BoughtIn, CashedOut))
 
 
 class StoredRound(NamedTuple):
@@ -143,10 +143,10 @@ def _code(seat: int, last_line: bytes) -> str:
 
 def read_link(link: str) -> RoundLink:
     """Parse a link; NotFound if it is malformed."""
-    found = _LINK.fullmatch(link)
-    if found is None:
+    matched = _LINK.fullmatch(link)
+    if matched is None:
         raise NotFound("this link does not lead to a round")
-    return RoundLink(int(found[1]), int(found[2]), int(found[3]), found[4])
+    return RoundLink(int(matched[1]), int(matched[2]), int(matched[3]), matched[4])
 
 
 def check_link(link: RoundLink, stored: StoredRound) -> None:

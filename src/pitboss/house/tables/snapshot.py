@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from pitboss.errors import Refused
+from pitboss.house.accounts.bots import strategy_of
 from pitboss.house.accounts.people import Person
 from pitboss.house.tables.committed_tables import public_promises
 from pitboss.house.tables.table_session import PublishedEntry, TableSession, TournamentTable
@@ -33,6 +34,8 @@ class Sitting(NamedTuple):
     """The color of the player's non-value chips, where the game has such."""
     time_bank: int
     """The time that the player may think beyond the usual time, in milliseconds."""
+    bot: str = ""
+    """The strategy of a bot; empty for a person."""
 
 
 class PublicEntry(NamedTuple):
@@ -94,6 +97,12 @@ class TableSnapshot(NamedTuple):
     contest: Contest | None
     """Who plays for the pot, where people play each other, with all their cards: for surveillance alone."""
     shared: SharedJson
+
+    @property
+    def asked_bots(self) -> list[dict[str, Any]]:
+        """The questions that wait for bots."""
+        waiting = self.ask["waiting"] if self.ask is not None else []
+        return [asked for asked in waiting if (sits := self.sitting.get(asked["seat"])) is not None and sits.bot]
 
     def seats_of(self, person: Person | None) -> frozenset[int]:
         """The seats of a person at this table."""
@@ -177,6 +186,7 @@ def _sitting(session: TableSession) -> dict[int, Sitting]:
             seat in state.admitted,
             parts.chip_color(table.current_round, seat),
             session.time_bank.left(seat),
+            strategy_of(state.players[seat]) if seated.bot else "",
         )
         for seat, seated in (session.seats or {}).items()
         if seat in state.players

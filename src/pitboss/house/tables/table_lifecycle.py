@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from pitboss.equipment.chance import Chance, Live, Secure
 from pitboss.errors import Refused
+from pitboss.house.accounts import bots
 from pitboss.house.accounts.names import GUEST
 from pitboss.house.accounts.protection import check_may_play
 from pitboss.house.clock import clock
@@ -104,12 +105,14 @@ _GO = (
 """Statements for seats and visits, built once: building one takes longer than executing it."""
 
 
-def take_seat(tx: Transaction, session: TableSession, person: int, command: Mapping[str, Json]) -> None:
-    """Seat a person, with the chips that the input names."""
+def take_seat(
+    tx: Transaction, session: TableSession, person: int, command: Mapping[str, Json], *, bot: bool = False
+) -> None:
+    """Seat a person or a bot, with the chips that the input names."""
     assert session.seats is not None
     session.apply(tx, command, person)
     seat = whole(command, "seat")
-    session.seats[seat] = Seated(person)
+    session.seats[seat] = Seated(person, bot=bot)
     tx.connection.execute(_SIT, {"table": session.id, "seat": seat, "person": person, "ready": False})
     begun = {"since": session.position, "began": tx.now}
     visit = tx.connection.scalar(_COME, {"table": session.id, "seat": seat, "person": person, **begun})
@@ -117,15 +120,17 @@ def take_seat(tx: Transaction, session: TableSession, person: int, command: Mapp
 
 
 def leave_seat(tx: Transaction, session: TableSession, seat: int, person: int) -> None:
-    """Cash a person out of a seat; Unproved if the log has somebody else there."""
+    """Cash a person out of a seat; Unproved if the log has somebody else there. A bot's money returns to the house."""
     assert session.seats is not None
     name = tx.connection.scalar(select(people.c.name).where(people.c.id == person))
     check_is_at_seat(tx, session, seat, person, str(name))
     session.apply(tx, {"do": "leave", "seat": seat}, person)
-    del session.seats[seat]
+    is_bot = session.seats.pop(seat).bot
     tx.connection.execute(_STAND_UP, {"at": session.id, "on": seat})
     visit = tx.connection.scalar(_GO, {"at": session.id, "on": seat, "last": session.position, "now": tx.now})
     _record(tx, session, "seat left", seat, person, visit)
+    if is_bot:
+        bots.take_back(tx, person, f"table {session.id} entry {session.position}")
 
 
 def _record(tx: Transaction, session: TableSession, kind: str, seat: int, person: int, visit: int | None) -> None:
@@ -157,6 +162,8 @@ def cash_out_barred(tx: Transaction, session: TableSession) -> None:
     if not session.table.game.between_players:
         return
     for seat, seated in sorted((session.seats or {}).items()):
+        if seated.bot:
+            continue
         try:
             check_may_play(tx, seated.person)
         except OwnLimit:

@@ -71,6 +71,7 @@ def _public_state(snapshot: TableSnapshot) -> dict[str, Json]:
                 "admitted": sitting.admitted,
                 "color": sitting.color,
                 "time_bank": sitting.time_bank,
+                "bot": sitting.bot,
             }
             for seat, sitting in snapshot.sitting.items()
         },

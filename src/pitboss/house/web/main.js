@@ -2,7 +2,8 @@
 
 import { get, post, session } from "./lib/api.js";
 import { attempt, dollars, elementIn, field, fill, h, messageOf, renew, sentence, toast } from "./lib/dom.js";
-import { money, once, sure } from "./lib/forms.js";
+import { languageSwitch, money, once, sure } from "./lib/forms.js";
+import { language, t } from "./lib/language.js";
 import { keepAccount, watchTheSession } from "./account/presence.js";
 import { watchTheTime } from "./account/protection.js";
 
@@ -11,31 +12,33 @@ import { watchTheTime } from "./account/protection.js";
 /** @typedef {{ page: (argument: string) => Promise<Page> }} PageModule */
 /** @type {[address: RegExp, load: () => Promise<PageModule>, title: string, public?: "public"][]} */
 const pages = [
-  [/^\/$/, () => import("./pages/lobby.js"), "Lobby"],
-  [/^\/tables$/, () => import("./pages/lobby.js"), "Lobby", "public"],
-  [/^\/games$/, () => import("./pages/games.js"), "Games", "public"],
-  [/^\/table\/(\d+)$/, () => import("./table/table.js"), "Table"],
-  [/^\/table\/(\d+)\/rules$/, async () => ({ page: (await import("./pages/rules.js")).atTable }), "Rules"],
-  [/^\/table\/(\d+)\/analysis$/, async () => ({ page: (await import("./pages/analysis.js")).atTable }), "Analysis"],
-  [/^\/round\/([\w-]+)$/, () => import("./pages/round.js"), "Round", "public"],
-  [/^\/readings\/([\w-]+)$/, () => import("./pages/readings.js"), "Readings", "public"],
-  [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js"), "Rules", "public"],
-  [/^\/analysis\/([\w-]+)$/, () => import("./pages/analysis.js"), "Analysis", "public"],
-  [/^\/floor$/, () => import("./staff/floor.js"), "Floor"],
-  [/^\/floor\/(\d+)$/, () => import("./staff/table-changes.js"), "Floor"],
-  [/^\/tournaments$/, async () => ({ page: (await import("./pages/tournament.js")).list }), "Tournaments"],
-  [/^\/tournament\/(\d+)$/, () => import("./pages/tournament.js"), "Tournament"],
-  [/^\/drill(?:\/([\w-]+))?$/, () => import("./school/drill.js"), "Drill"],
-  [/^\/evening$/, () => import("./account/session-review.js"), "Session review"],
-  [/^\/account$/, () => import("./account/account.js"), "Account"],
-  [/^\/rounds$/, () => import("./account/rounds.js"), "Rounds"],
-  [/^\/purse$/, () => import("./account/purse.js"), "Purse"],
-  [/^\/school$/, () => import("./school/school.js"), "School"],
-  [/^\/school\/([\w-]+)$/, async () => ({ page: (await import("./school/school.js")).lesson }), "School"],
-  [/^\/surveillance$/, () => import("./staff/surveillance.js"), "Surveillance"],
-  [/^\/events$/, () => import("./staff/events.js"), "Events"],
-  [/^\/appointments$/, () => import("./staff/appointments.js"), "Appointments"],
+  [/^\/$/, () => import("./pages/lobby.js"), t`Lobby`],
+  [/^\/tables$/, () => import("./pages/lobby.js"), t`Lobby`, "public"],
+  [/^\/games$/, () => import("./pages/games.js"), t`Games`, "public"],
+  [/^\/table\/(\d+)$/, () => import("./table/table.js"), t`Table`],
+  [/^\/table\/(\d+)\/rules$/, async () => ({ page: (await import("./pages/rules.js")).atTable }), t`Rules`],
+  [/^\/table\/(\d+)\/analysis$/, async () => ({ page: (await import("./pages/analysis.js")).atTable }), t`Analysis`],
+  [/^\/round\/([\w-]+)$/, () => import("./pages/round.js"), t`Round`, "public"],
+  [/^\/readings\/([\w-]+)$/, () => import("./pages/readings.js"), t`Readings`, "public"],
+  [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js"), t`Rules`, "public"],
+  [/^\/analysis\/([\w-]+)$/, () => import("./pages/analysis.js"), t`Analysis`, "public"],
+  [/^\/floor$/, () => import("./staff/floor.js"), t`Floor`],
+  [/^\/floor\/(\d+)$/, () => import("./staff/table-changes.js"), t`Floor`],
+  [/^\/tournaments$/, async () => ({ page: (await import("./pages/tournament.js")).list }), t`Tournaments`],
+  [/^\/tournament\/(\d+)$/, () => import("./pages/tournament.js"), t`Tournament`],
+  [/^\/drill(?:\/([\w-]+))?$/, () => import("./school/drill.js"), t`Drill`],
+  [/^\/evening$/, () => import("./account/session-review.js"), t`Session review`],
+  [/^\/account$/, () => import("./account/account.js"), t`Account`],
+  [/^\/rounds$/, () => import("./account/rounds.js"), t`Rounds`],
+  [/^\/purse$/, () => import("./account/purse.js"), t`Purse`],
+  [/^\/school$/, () => import("./school/school.js"), t`School`],
+  [/^\/school\/([\w-]+)$/, async () => ({ page: (await import("./school/school.js")).lesson }), t`School`],
+  [/^\/surveillance$/, () => import("./staff/surveillance.js"), t`Surveillance`],
+  [/^\/events$/, () => import("./staff/events.js"), t`Events`],
+  [/^\/appointments$/, () => import("./staff/appointments.js"), t`Appointments`],
 ];
+
+const SLOW = 400; // milliseconds after which a page that is not there yet says so
 
 /** @type {(() => void) | null} */
 let leave = null;
@@ -75,18 +78,22 @@ async function show() {
       return;
     }
     notice = "";
-    document.title = "pitboss: casino table games by the book";
+    document.title = t`pitboss: casino table games by the book`;
     fill(main, door.element);
     leave = door.leave ?? null;
     return;
   }
   if (!found) {
-    document.title = "Page not found · pitboss";
-    fill(main, h("h1", {}, "Page not found"), h("p", {}, "This address has no page."));
+    document.title = t`Page not found · pitboss`;
+    fill(main, h("h1", {}, t`Page not found`), h("p", {}, t`This address has no page.`));
     return;
   }
   const [shape, load, name] = found;
-  document.title = `${name} · pitboss`;
+  document.title = t`${name} · pitboss`;
+  const slow = setTimeout(
+    () => mine === turn && fill(main, h("p", { cls: "quiet", role: "status" }, t`Loading…`)),
+    SLOW,
+  );
   try {
     const page = await (await load()).page(shape.exec(path)?.[1] ?? "");
     if (mine !== turn) {
@@ -95,9 +102,11 @@ async function show() {
     }
     fill(main, page.element);
     leave = page.leave ?? null;
-    if (page.title) document.title = `${page.title} · pitboss`;
+    if (page.title) document.title = t`${page.title} · pitboss`;
   } catch (refused) {
-    if (mine === turn) fill(main, h("h1", {}, "Page not found"), h("p", {}, messageOf(refused)));
+    if (mine === turn) fill(main, h("h1", {}, t`Page not found`), h("p", {}, messageOf(refused)));
+  } finally {
+    clearTimeout(slow);
   }
 }
 
@@ -116,15 +125,15 @@ function header() {
     staff = me !== null && me.role !== "player";
   /** @type {[to: string, name: string, cls?: string][]} */
   const links = [
-    [me ? "/" : "/tables", "Lobby"],
-    ["/games", "Games", staff ? "narrow-hide" : ""],
+    [me ? "/" : "/tables", t`Lobby`],
+    ["/games", t`Games`, me ? "narrow-hide" : ""],
   ];
-  if (me) links.push(["/school", "School", staff ? "narrow-hide" : ""]);
-  if (me?.role === "player") links.push(["/evening", "Review", "narrow-hide"], ["/drill", "Drills", "narrow-hide"]);
-  if (me?.role === "floorperson") links.push(["/floor", "Floor"]);
-  if (me?.role === "surveillance") links.push(["/surveillance", "Surveillance"]);
+  if (me) links.push(["/school", t`School`, staff ? "narrow-hide" : ""]);
+  if (me?.role === "player") links.push(["/evening", t`Review`, "narrow-hide"], ["/drill", t`Drills`, "narrow-hide"]);
+  if (me?.role === "floorperson") links.push(["/floor", t`Floor`]);
+  if (me?.role === "surveillance") links.push(["/surveillance", t`Surveillance`]);
   if (me?.role === "floorperson" || me?.role === "surveillance")
-    links.push(["/events", "Events", "narrow-hide"], ["/appointments", "Appointments", "narrow-hide"]);
+    links.push(["/events", t`Events`, "narrow-hide"], ["/appointments", t`Appointments`, "narrow-hide"]);
   renew(
     elementIn(document, "#nav"),
     ...links.map(([to, name, cls]) =>
@@ -146,7 +155,7 @@ function header() {
                   cls: "purse",
                   "data-act": "purse",
                   onclick: deposit,
-                  title: "Add play money",
+                  title: t`Add play money`,
                   "data-testid": "purse",
                 },
                 h("span", { cls: "narrow-hide" }, `${me.name} · `),
@@ -160,19 +169,20 @@ function header() {
               cls: "narrow-hide",
               "data-page": true,
               "data-act": "account",
-              title: "Your account and limits",
+              title: t`Your account and limits`,
             },
-            "Account",
+            t`Account`,
           ),
           me.guest
             ? h(
                 "button",
                 {
+                  cls: "keep",
                   "data-act": "keep",
-                  title: "Choose a name and a passphrase; a guest account lasts a week, in this browser only",
+                  title: t`Choose a name and a passphrase; a guest account lasts a week, in this browser only`,
                   onclick: () => keepAccount(),
                 },
-                "Keep account",
+                t`Keep account`,
               )
             : null,
           h(
@@ -182,19 +192,22 @@ function header() {
               "data-act": "sign out",
               onclick: signOut,
             },
-            "Sign out",
+            t`Sign out`,
           ),
         ]
-      : [h("a", { href: "/", cls: "main", "data-page": true, "data-act": "sign in" }, "Play or sign in")]),
+      : here === "/"
+        ? []
+        : [h("a", { href: "/", cls: "main", "data-page": true, "data-act": "sign in" }, t`Play or sign in`)]),
+    languageSwitch(me ? "narrow-hide" : ""),
   );
 }
 
 async function signOut() {
   if (session.me?.guest) {
-    const question =
-      `Sign out and give up ${dollars(session.me.purse)}? Nobody can open a guest account again. ` +
-      "To come back, choose “Keep account” first.";
-    if (!(await sure(question, "Sign out"))) return;
+    const question = t`Sign out and give up ${dollars(
+      session.me.purse,
+    )}? Nobody can open a guest account again. To come back, choose “Keep account” first.`;
+    if (!(await sure(question, t`Sign out`))) return;
   }
   await attempt(() => post("/sign-out"));
   session.me = null;
@@ -206,35 +219,37 @@ function deposit() {
   const amount = h("input", { inputmode: "decimal", value: "500", required: true });
   const dialog = h(
     "dialog",
-    { "aria-label": "Cage", onclose: () => dialog.remove() },
+    { "aria-label": t`Cage`, onclose: () => dialog.remove() },
     h(
       "form",
       {
         onsubmit: once(async () => {
           if (!(await attempt(() => post("/me/deposit", { amount: money(amount) })))) return;
           dialog.close();
-          toast("Added to your purse.");
+          toast(t`Added to your purse.`);
           await refreshPurse();
         }),
       },
-      h("h2", {}, "Cage"),
-      h("p", {}, "This is play money. Add as much as you like."),
-      field("Dollars", amount),
+      h("h2", {}, t`Cage`),
+      h("p", {}, t`This is play money. Add as much as you like.`),
+      field(t`Dollars`, amount),
       h(
         "p",
         {},
-        h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "Purse history"),
+        h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, t`Purse history`),
         " · ",
-        h("a", { href: "/evening", "data-page": true, onclick: () => dialog.close() }, "Review your session"),
+        h("a", { href: "/evening", "data-page": true, onclick: () => dialog.close() }, t`Review your session`),
         " · ",
-        h("a", { href: "/drill", "data-page": true, onclick: () => dialog.close() }, "Drills"),
+        h("a", { href: "/drill", "data-page": true, onclick: () => dialog.close() }, t`Drills`),
+        " · ",
+        h("a", { href: "/games", "data-page": true, onclick: () => dialog.close() }, t`Rules and odds of every game`),
       ),
       h(
         "p",
         {},
-        h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, "Your account and limits"),
+        h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, t`Your account and limits`),
         " · ",
-        h("a", { href: "/rounds", "data-page": true, onclick: () => dialog.close() }, "Your last rounds"),
+        h("a", { href: "/rounds", "data-page": true, onclick: () => dialog.close() }, t`Your last rounds`),
         " · ",
         h(
           "button",
@@ -246,14 +261,15 @@ function deposit() {
               signOut();
             },
           },
-          "Sign out",
+          t`Sign out`,
         ),
       ),
+      h("p", {}, languageSwitch()),
       h(
         "div",
         { cls: "row" },
-        h("button", { cls: "main" }, "Add"),
-        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "Cancel"),
+        h("button", { cls: "main" }, t`Add`),
+        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, t`Cancel`),
       ),
     ),
   );
@@ -270,11 +286,14 @@ document.addEventListener("click", (event) => {
   scrollTo(0, 0);
 });
 addEventListener("popstate", show);
+document.documentElement.lang = language === "zh" ? "zh-Hans" : language;
+elementIn(document, ".skip").textContent = t`Skip to content`;
+elementIn(document, "#nav").setAttribute("aria-label", t`Pages`);
 watchTheTime();
 watchTheSession();
 addEventListener("signed-out", (event) => {
   notice = session.me?.guest
-    ? "Your guest account has ended. Next time, choose “Keep account” to come back to your money."
+    ? t`Your guest account has ended. Next time, choose “Keep account” to come back to your money.`
     : sentence((event instanceof CustomEvent && event.detail) || "");
   session.me = null;
   for (const dialog of document.querySelectorAll("dialog")) dialog.remove();

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 
 from pitboss.house.workers import worker_limits
 from pitboss.house.workers.worker_process import AnswerFunction, WorkerFailed, WorkerProcess, serve
-from pitboss.plain import Json
+from pitboss.plain import Json, encoded
 from pitboss.pricing.seat import Seen
 from pitboss.table import Submission
 
 _MAX_WAITING = 40
 _TIMEOUT_SECONDS = 300
 _THREADS = 4
+_MAX_KNOWN = 1_000
 
 
 class Coach:
@@ -33,10 +34,15 @@ class Coach:
             threads=_THREADS,
         )
         self._drills: list[Json] | None = None
+        self._bots: dict[bytes, list[Json]] = {}
 
     async def values(self, submission: Submission, seen: Seen) -> dict[str, Json]:
         """The value of each option for a seat that is asked, or a sentence that says why it is not known."""
         return await self._ask({"ask": "values", "submission": submission.plain(), "seen": seen.plain()})
+
+    async def prepare(self, submission: Submission) -> None:
+        """Solve a game before its first question."""
+        await self._ask({"ask": "prepare", "submission": submission.plain()})
 
     async def session_review(self, checkpoint: str | None, lines: list[str], name: str, since: str) -> dict[str, Json]:
         """What a person won at a table, divided into house edge, mistakes and luck."""
@@ -54,6 +60,23 @@ class Coach:
             assert isinstance(found, list)
             self._drills = found
         return self._drills
+
+    async def bot_strategies(self, submission: Submission) -> list[Json]:
+        """The strategies that bots can play, by name and description; asked once for a game with its options."""
+        plain = submission.plain()
+        key = encoded({**plain, "limits": None, "seats": None})
+        if key not in self._bots:
+            found = (await self._worker.ask({"ask": "bot strategies", "submission": plain}))["strategies"]
+            assert isinstance(found, list)
+            if len(self._bots) >= _MAX_KNOWN:
+                self._bots.clear()
+            self._bots[key] = found
+        return self._bots[key]
+
+    async def bot_choice(self, submission: Submission, strategy: str, seen: Seen) -> dict[str, Json]:
+        """The action of a strategy with its amount and cards; without an action if it has no answer."""
+        question: dict[str, Json] = {"ask": "bot choice", "submission": submission.plain(), "strategy": strategy}
+        return await self._worker.ask({**question, "seen": seen.plain()})
 
     async def _ask(self, question: dict[str, Json]) -> dict[str, Json]:
         try:

@@ -214,6 +214,9 @@ class _Hand:
 
     def _best(self, order: HandOrder, seats: Sequence[int]) -> list[int]:
         board = [card(name) for name in self.cards.dealt.get(COMMUNITY, []) if name is not None]
-        ranks = {seat: order.best([card(name) for name in self.cards.hand(seat)], board) for seat in seats}
+        hands = {seat: [card(name) for name in self.cards.hand(seat)] for seat in seats}
+        if not all(order.is_complete(hand, board) for hand in hands.values()):
+            raise Refused("the history has too few cards for a showdown, so there is no winner", "14.15(d)")
+        ranks = {seat: order.best(hand, board) for seat, hand in hands.items()}
         best = max(ranks.values())
         return [seat for seat in seats if ranks[seat] == best] if best >= order.qualifier else []

@@ -43,6 +43,8 @@ class BetRules:
     seats: int
     separate_bets: bool
     admits_by_rules: bool
+    independent: bool
+    """True if a bet of value chips is allowed or refused whatever else its player has on the layout."""
     spot: Callable[[Any, str, str], str]
     payable: Callable[[Round, Offer, Bet], None]
     admit: Sequence[Callable[[Round, Sequence[Bet]], None]]
@@ -55,14 +57,17 @@ class BetRules:
 def bet_rules_of(submission: Submission[OptionsT], offers: Mapping[str, Offer], plan: Any, limits: Limits) -> BetRules:
     """Return the bet rules of a table with these offers and posted limits."""
     game, options, hooks = submission.game, submission.options, submission.game.hooks
+    placement = game.placement(options)
+    independent = placement.anywhere and all(part.admits_value_chips for part in hooks["admit"])
     return BetRules(
         limits,
         {wager: _lawful(game, options, offer, plan, limits) for wager, offer in offers.items()},
         {},
-        game.placement(options),
+        placement,
         submission.seats,
         game.separate_bets,
         all(part.admits_by_rules for part in hooks["admit"]),
+        independent and not hooks["limit"] and not hooks["fee"],
         game.spot,
         game.payable,
         [part.admit for part in hooks["admit"]],

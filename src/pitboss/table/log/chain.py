@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import BinaryIO, Literal, NamedTuple
 
 from pitboss.errors import BadFile, Tampered
-from pitboss.plain import Json, encoded
+from pitboss.plain import Json, encode_into
 
 FORMAT = 1
 START = b"0" * 64
@@ -43,6 +43,8 @@ class Log:
         self.head = head
         self.lines: list[bytes] = []
         self._sink = sink
+        self._buffer = bytearray()
+        """The text of the last entry up to its hash."""
         self._durable = durable
         """True if each line is synced to disk before the input is answered."""
 
@@ -72,7 +74,9 @@ class Log:
 
     def append(self, body: Mapping[str, object]) -> None:
         """Write one entry."""
-        raw = encoded(body)[:-1]
+        raw = self._buffer
+        encode_into(body, raw)
+        raw.pop()  # the closing brace: the hash comes before it
         chained = _blank()
         chained.update(self.head)
         chained.update(raw)
@@ -96,6 +100,13 @@ class Log:
         """Close the file."""
         if self._sink is not None:
             self._sink.close()
+
+
+class NoLog(Log):
+    """A log that stores nothing, for replays, whose entries are logged already, and tables that nobody audits."""
+
+    def append(self, body: Mapping[str, object]) -> None:
+        """Store nothing."""
 
 
 def read(path: Path) -> Iterator[Entry]:

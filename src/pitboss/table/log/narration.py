@@ -1,4 +1,4 @@
-"""Telling: each event as one plain sentence, the way a dealer would say it, and the paragraph that it cites.
+"""Narration: each event as one plain sentence, the way a dealer would say it, and the paragraph that it cites.
 
 A sentence says only what is in the event. Pass events through :func:`pitboss.table.log.views.seen` first; what is still
 under ``hidden`` is never narrated.

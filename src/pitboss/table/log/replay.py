@@ -17,7 +17,7 @@ from pitboss.plain import Json, encoded, mapping, strings, text, whole
 from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Event, count_reworded, events_from
 from pitboss.table.betting.limits import Limits
-from pitboss.table.log.chain import FORMAT, Entry, Log, read, verified, whole_lines
+from pitboss.table.log.chain import FORMAT, Entry, Log, NoLog, read, verified, whole_lines
 from pitboss.table.play.notice import moment
 from pitboss.table.play.table import Clock, Table
 from pitboss.table.rules.game import Game
@@ -59,7 +59,7 @@ def _steps(entries: Iterator[Entry], path: object, find_game: FindGame) -> Itera
     if isinstance(chance, Committed):
         chance.record(on=True)
     table = Table(submission, Recorded() if isinstance(chance, Secure) else chance)
-    table.log = _Silent()
+    table.log = NoLog()
     table.version = text(header.body, "pitboss")
     yield ReplayedEntry(header, [], table)
     for entry in entries:
@@ -73,7 +73,7 @@ def carry_on(table: Table, entries: Iterable[Entry], path: object = "log") -> It
     caller's to set.
     """
     log = table.log
-    table.log = _Silent()
+    table.log = NoLog()
     if isinstance(table.chance, Secure):
         table.draw_from(Recorded())
     if isinstance(table.chance, Committed):
@@ -164,13 +164,6 @@ def _event_difference(ours: Mapping[str, Json], theirs: Json) -> str:
             one, other = (encoded(some[field]).decode() if field in some else "nothing" for some in (ours, logged))
             return f"{field} {one} where the log has {other}, in the event {text(ours, 'kind')!r}"
     return f"the fields of the event {text(ours, 'kind')!r} in another order"
-
-
-class _Silent(Log):
-    """A log that stores nothing, because replayed entries are already logged."""
-
-    def append(self, body: Mapping[str, object]) -> None:
-        """Keeps nothing."""
 
 
 def _submission(header: Entry, path: object, find_game: FindGame) -> Submission:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -70,19 +71,40 @@ def seen_all(events: Iterable[Event], viewer: Viewer) -> list[Event]:
     return [seen(event, viewer) for event in events]
 
 
-def hands_seen(events: Iterable[Event]) -> dict[str, list[str]]:
-    """The cards of each hand, as far as these events show them."""
-    hands: dict[str, list[str]] = {}
+def hands_seen(events: Iterable[Event], hands: dict[str, list[str]] | None = None) -> dict[str, list[str]]:
+    """The cards of each hand, as far as these events show them; ``hands``, if given, is updated with them."""
+    followed = {} if hands is None else hands
     for event in events:
-        match event:
-            case Dealt():
-                hands.setdefault(event.to, []).extend(event.cards)
-            case Revealed():
-                cards, before = list(event.cards), hands.get(event.of, [])
-                new = Counter(cards) - Counter(before)  # a hand is turned whole, or some more of its cards are
-                hands[event.of] = cards if Counter(before) <= Counter(cards) else [*before, *new.elements()]
-            case Discarded():
-                hands[event.of] = list((Counter(hands.get(event.of, [])) - Counter(event.cards)).elements())
-            case Arranged(hands=arranged) if arranged is not None:
-                hands.update({name: list(cards) for name, cards in arranged.items()})
-    return hands
+        follow = _FOLLOWED.get(type(event))
+        if follow is not None:
+            follow(followed, event)
+    return followed
+
+
+def _dealt(hands: dict[str, list[str]], event: Dealt) -> None:
+    hands.setdefault(event.to, []).extend(event.cards)
+
+
+def _revealed(hands: dict[str, list[str]], event: Revealed) -> None:
+    cards, before = list(event.cards), hands.get(event.of)
+    if before and not Counter(before) <= Counter(cards):  # a hand is turned whole, or some more of its cards are
+        cards = [*before, *(Counter(cards) - Counter(before)).elements()]
+    hands[event.of] = cards
+
+
+def _discarded(hands: dict[str, list[str]], event: Discarded) -> None:
+    hands[event.of] = list((Counter(hands.get(event.of, [])) - Counter(event.cards)).elements())
+
+
+def _arranged(hands: dict[str, list[str]], event: Arranged) -> None:
+    if event.hands is not None:
+        hands.update({name: list(cards) for name, cards in event.hands.items()})
+
+
+_FOLLOWED: Mapping[type[Event], Callable[[dict[str, list[str]], Any], None]] = {
+    Dealt: _dealt,
+    Revealed: _revealed,
+    Discarded: _discarded,
+    Arranged: _arranged,
+}
+"""The events that change what is known of a hand."""

@@ -50,6 +50,8 @@ class Option:
     """The minimum and maximum number of cards that the choice names, such as discards; None if it names none."""
     check: Callable[[Choice], None] | None = None
     """Refuse an amount or cards that the rules do not allow."""
+    any_cards: bool = False
+    """True if any of the player's own cards may be named, so that a program need not try each choice."""
     wager: str = ""
     """The wager that the choice makes, where players are asked for their wagers in turn."""
     usual: bool = False
@@ -171,10 +173,13 @@ class Ask:
         for option in self.options[asked]:
             if option.id == action:
                 return option
-        short_text(action, "action")
+        raise self.why_not(asked, short_text(action, "action"))
+
+    def why_not(self, asked: Asked, action: str) -> Refused:
+        """Why an action is not open to a player."""
         *others, last = (option.id for option in self.options[asked])
         choices = f"{', '.join(others)} or {last}" if others else last
-        raise Refused(f"{action!r} is not open to seat {asked.seat} now; choose {choices}", self.law)
+        return Refused(f"{action!r} is not open to seat {asked.seat} now; choose {choices}", self.law)
 
     def passive(self, asked: Asked) -> Option | None:
         """The passive action of a player who does not answer, if the game has one."""

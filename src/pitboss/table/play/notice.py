@@ -3,8 +3,8 @@
 Each notice has a time of its own: that of the input (``true``), or an earlier one that the input names. A change of
 rules takes effect half an hour after the last of them, a change of limits not before any of them.
 
-Notice is given of the rules by which the game is operated. A method of shuffling or dealing, which changes when a
-device fails, is none that patrons are told of on a sign: it may change from one round to the next.
+Notice is given of the rules by which the game is operated. A method of shuffling or dealing is not one of them: it
+changes when a device fails, is not posted on a sign, and may change from one round to the next.
 """
 
 from __future__ import annotations

@@ -17,9 +17,9 @@ if TYPE_CHECKING:  # a table gives out seats
 
 
 class PlayerSeat:
-    """One seat of a table, for a program that plays: hidden cards of others are in nothing that it gives back.
+    """One seat of a table, for a program that plays; it never returns cards that are hidden from the seat.
 
-    Whatever anybody does at the table is heard; every act gives back all that happened since the seat was last told.
+    It follows everything that happens at the table; each act returns the events since the seat's last one.
     """
 
     def __init__(self, table: Table, number: int) -> None:

@@ -93,7 +93,11 @@ class RoundRunner(ABC, Generic[OptionsT]):
         self.submission = submission
         self._offered: Submission[OptionsT] | None = None
         """The submission that the offers belong to."""
-        self._offer(submission.limits)
+        self._clear(chance)
+
+    def _clear(self, chance: Chance) -> None:
+        """Set everything to its value before the first round."""
+        self._offer(self.submission.limits)
         self.chance = chance
         self.ask: Ask | None = None
         """What the round in progress waits for; None between rounds."""

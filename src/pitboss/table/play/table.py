@@ -59,7 +59,7 @@ from pitboss.table.betting import placing
 from pitboss.table.betting.limits import Limits
 from pitboss.table.betting.taking_back import take_back
 from pitboss.table.inputs import number, seated, short_text, value_or
-from pitboss.table.log.chain import FORMAT, Log
+from pitboss.table.log.chain import FORMAT, Log, NoLog
 from pitboss.table.log.seal import seal_of
 from pitboss.table.play import people
 from pitboss.table.play.asks import HOUSE, Ask, Asked
@@ -105,11 +105,26 @@ class Table(Verbs, RoundRunner[OptionsT]):
         clock: Clock | None = None,
     ) -> None:
         self._open(submission, chance, log, clock)
-        self.state = TableState(shoes=dict(submission.game.shoes(submission.options)), memory=submission.game.memory())
-        self.current_round = self._round()
+        self._set_up()
         self.log.append(
             {"pitboss": self.version, "format": FORMAT, "chance": chance.state(), **submission.plain()},
         )
+
+    def _set_up(self) -> None:
+        """Put the equipment on the empty table."""
+        game = self.game
+        self.state = TableState(shoes=dict(game.shoes(self.submission.options)), memory=game.memory())
+        self.current_round = self._round()
+
+    def start_over(self, chance: Chance) -> None:
+        """Become a new table of the same submission; only for tables that log nothing and whose rules did not change.
+
+        What follows from the submission alone is kept, which makes this much cheaper than opening a table.
+        """
+        assert isinstance(self.log, NoLog), "a log is never written over"
+        self._clear(chance)
+        self.entries, self.closed = 0, False
+        self._set_up()
 
     def __repr__(self) -> str:
         seats = ", ".join(f"{SEATS[seat]} {dollars(self.state.accounts[SEATS[seat]])}" for seat in self.state.players)
@@ -252,6 +267,11 @@ class Table(Verbs, RoundRunner[OptionsT]):
         wanted = MakeBets(seat, [BetSlip(wager, amount, on or UNSET)])
         return placing.refusal(self.current_round, self._bet_rules, ask, wanted)
 
+    @property
+    def bets_are_independent(self) -> bool:
+        """True if no other bet of a player decides whether a bet of value chips, on another place, is allowed."""
+        return self._bet_rules.independent
+
     def cost_of(self, command: Input | Mapping[str, Json]) -> Cents:
         """The chips that a bet or a choice would take from its seat; 0 for other inputs and refused ones.
 
@@ -342,11 +362,12 @@ class Table(Verbs, RoundRunner[OptionsT]):
             pledged = self._pledged(seat) if ask.chosen or len(self._flows) > 1 else 0
             self.current_round.needs(seat, cost + pledged, option.id)
         ask.chosen[asked] = choice
-        by, cards = value_or(command.by, ""), choice.cards
-        hidden, seen_by = (Hidden(cards), (seat,)) if cards else (None, None)
-        self.current_round.events.append(
-            Chose(option.law, seat, asked.at, option.id, by, choice.amount, hidden, seen_by)
-        )
+        by = "" if command.by is UNSET else command.by
+        if choice.cards:
+            chose = Chose(option.law, seat, asked.at, option.id, by, choice.amount, Hidden(choice.cards), (seat,))
+        else:
+            chose = Chose(option.law, seat, asked.at, option.id, by, choice.amount)
+        self.current_round.events.append(chose)
         if option.at_once is not None:
             option.at_once(choice)
         if len(ask.chosen) == len(ask.options):

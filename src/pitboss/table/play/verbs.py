@@ -70,6 +70,8 @@ class Verbs(ABC):
         by: str = "",
     ) -> list[Event]:
         """Answer an ask for a player, with the amount or the cards that the answer takes."""
+        if amount is None and cards is None and at is None and not by:
+            return self.apply(Choose(seat, action))
         return self.apply(Choose(seat, action, _given(amount), _given(cards), _given(at), by or UNSET))
 
     def report(self, what: str, at: int = 0, note: str = "") -> list[Event]:

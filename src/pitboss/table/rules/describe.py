@@ -96,7 +96,7 @@ class PayRow(Described):
 
 @dataclass(frozen=True, slots=True)
 class LimitDescription(Described):
-    """The least and the most that may be bet, None where there is no maximum, and the step between amounts."""
+    """The minimum and maximum bet (None for no maximum), and the step between amounts."""
 
     minimum: Cents
     maximum: Cents | None

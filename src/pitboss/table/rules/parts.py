@@ -29,6 +29,8 @@ class GamePart(Generic[OptionsT]):
 
     admits_by_rules: ClassVar[bool] = False
     """True if :meth:`admit` depends only on the options and the bets, for bets of value chips alone."""
+    admits_value_chips: ClassVar[bool] = False
+    """True if :meth:`admit` never refuses bets of value chips without a coupon."""
 
     # ------------------------------------------------------------------ the submission
 

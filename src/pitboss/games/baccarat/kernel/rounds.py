@@ -78,10 +78,14 @@ class BaccaratShoes(NamedTuple):
 
     def outcomes(self, seed: int, number: int, rounds: int) -> list[int]:
         """The outcome of each of the first rounds of a stream, in order."""
+        outcomes: list[int] = self.listed(seed, number, rounds).tolist()
+        return outcomes
+
+    def listed(self, seed: int, number: int, rounds: int) -> Counts:
+        """The same as an array."""
         listed = np.zeros(rounds, np.int64)
         _deal(self._table(seed, number), rounds, np.zeros(OUTCOMES, np.int64), listed)
-        outcomes: list[int] = listed.tolist()
-        return outcomes
+        return listed
 
     def _table(self, seed: int, number: int) -> Any:
         table = empty(ShoeInPlay)
@@ -119,8 +123,16 @@ class BaccaratKernel:
 
     def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
         """The net result of each of the first rounds of a stream, in order."""
-        nets = [sum(self._bets(outcome)) for outcome in range(OUTCOMES)]
+        nets = self.outcome_nets()
         return [nets[outcome] for outcome in self.shoes.outcomes(seed, stream, rounds)]
+
+    def outcomes(self, seed: int, stream: int, rounds: int) -> Counts:
+        """The outcome of each of the first rounds of a stream, in order."""
+        return self.shoes.listed(seed, stream, rounds)
+
+    def outcome_nets(self) -> Sequence[Cents]:
+        """The net result of the slip by outcome."""
+        return [sum(self._bets(outcome)) for outcome in range(OUTCOMES)]
 
     def cases(self) -> Cases | None:
         """None: rounds of one shoe depend on each other."""

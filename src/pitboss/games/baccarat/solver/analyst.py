@@ -10,6 +10,7 @@ ANALYST = Analyst(price=price, price_after=price_after, kernels={FLAT: kernel})
 CHEMIN_DE_FER = Analyst(
     price=chemin_de_fer.price,
     price_after=chemin_de_fer.price_after,
+    price_stated=chemin_de_fer.price_stated,
     strategies={"optimal": chemin_de_fer.strategy},
     values=values,
 )

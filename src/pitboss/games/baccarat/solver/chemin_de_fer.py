@@ -13,6 +13,7 @@ from itertools import product
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card, card
+from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import drawing
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerOptions
 from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, count, is_natural
@@ -29,6 +30,7 @@ from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.depleted import cards_left
 from pitboss.pricing.seat import Act, Seen, StrategyAnswer
+from pitboss.pricing.stated import compared_with_best, stated
 from pitboss.table import Submission
 
 
@@ -55,6 +57,12 @@ class CheminPlay(NamedTuple):
         return cell == DRAW
 
 
+CHOICES = {
+    ("card", "", ""): "card_on_five",
+    ("draw", "3", "9"): "draw_three_on_nine",
+    ("draw", "5", "4"): "draw_five_on_four",
+}
+"""The choices of a play, by what a stated rule names: its action, the count, and the Player's third card."""
 PLAYS = tuple(CheminPlay(*some) for some in product((True, False), repeat=3))
 
 
@@ -100,6 +108,17 @@ def best_play(left: tuple[int, ...]) -> CheminPlay:
 def price(submission: Submission[CheminDeFerOptions], play: CheminPlay | None = None) -> Priced:
     """Price the bank and the wagers against it from a full shoe, under the given or the best play."""
     return price_shoe(submission, full_shoe(submission.options.decks), play)
+
+
+def price_stated(submission: Submission[CheminDeFerOptions], text: str) -> Priced:
+    """Price the bank and the wagers against it under stated choices, next to the best play."""
+    play = best_play(by_value(full_shoe(submission.options.decks)))
+    for rule in stated(text):
+        choice = CHOICES.get((rule.action, rule.on, rule.against))
+        if choice is None:
+            raise Refused("at chemin de fer, state card, 'draw on 3 v 9' or 'draw on 5 v 4': never:card")
+        play = play._replace(**{choice: rule.always})
+    return compared_with_best(submission, text, price(submission).wagers, price(submission, play).wagers)
 
 
 def price_after(submission: Submission[CheminDeFerOptions], removed: Iterable[Card]) -> Priced:

@@ -40,13 +40,13 @@ def deal(r: Round[BankedPokerOptionsT], law: BankedPokerLaw, step: Deal, positio
         _deal_stacks(r, law, step, positions)
         return
     paragraph, deck, seers = step.law or plan.dealing.deal, deck_in_play(r), owners_see(r)
-    r.deal_around(_one_by_one(step, tuple(positions)), paragraph, seers, deck)
+    r.deal_around(dealing_order(step, tuple(positions)), paragraph, seers, deck)
     if law.covered_always:
         r.note("a cover card is on the dealer's cards", paragraph)
 
 
 @lru_cache(maxsize=1024)
-def _one_by_one(step: Deal, positions: tuple[int, ...]) -> tuple[tuple[str, bool], ...]:
+def dealing_order(step: Deal, positions: tuple[int, ...]) -> tuple[tuple[str, bool], ...]:
     """The destination of each card and whether it is face up: a card to each hand in turn, or whole hands."""
     hands = [(hand, to) for hand in step.hands for to in _targets(hand, positions)]
     if not step.in_turn:

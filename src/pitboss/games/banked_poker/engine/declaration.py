@@ -15,7 +15,7 @@ How to read one (from ``game.declaration(rules)``; ``game.offers(rules)`` has wh
   the first of its ``fallback_rows`` that the paytable has pays instead.
 - ``caps`` limit winnings; ``progressive`` rows pay shares of a meter.
 
-A A game that needs more adds a class of step or action (:mod:`~pitboss.games.banked_poker.engine.steps`) or of wager
+A game that needs more adds a class of step or action (:mod:`~pitboss.games.banked_poker.engine.steps`) or of wager
 rule (:mod:`~pitboss.games.banked_poker.engine.wager_rules`). This module does not depend on tables, bets or rounds.
 """
 

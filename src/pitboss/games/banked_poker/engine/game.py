@@ -1,6 +1,6 @@
 """The base class of house-banked poker games: one engine plays any declaration.
 
-A A game provides its identity, options, wagers, paytables, a :class:`Declaration` and its table of citations. The rest
+A game provides its identity, options, wagers, paytables, a :class:`Declaration` and its table of citations. The rest
 is in this folder (``deal``, ``decisions``, ``settlement``, ``irregular``) and, for all card games, in
 :mod:`pitboss.games.cards`. :mod:`pitboss.games.banked_poker.engine.declaration` explains declarations.
 """

@@ -62,10 +62,10 @@ def value_of(
         for name, places in spec.axes.items()
         if axis not in spec.axes or axis == name
     ]
-    return max(spec.rank(*hand) for cards in boards or [shared] for hand in _choices(spec, own, cards, others))
+    return max(spec.rank(*hand) for cards in boards or [shared] for hand in hand_choices(spec, own, cards, others))
 
 
-def _choices(
+def hand_choices(
     spec: HandSpec, own: Sequence[int], board: Sequence[int], dealer: Sequence[int]
 ) -> Iterator[tuple[int, ...]]:
     least, most = spec.own_used

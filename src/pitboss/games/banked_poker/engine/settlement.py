@@ -176,6 +176,7 @@ class _Settlement(Generic[BankedPokerOptionsT]):
 
     def one_by_one(self) -> None:
         """Show one player's hand and settle all its wagers before the next player's."""
+        assert self.declared.progressive is None, "the winners of a meter share it, so hands are settled in passes"
         r, law = self.r, self.law
         for at in self.positions:
             self._reveal(at)

@@ -1,6 +1,6 @@
 """Side wagers of house-banked poker.
 
-A A side wager is one object: its wager, the hand and rows that decide it, the tables that may pay it, the table that a
+A side wager is one object: its wager, the hand and rows that decide it, the tables that may pay it, the table that a
 submission chooses, and the wagers it requires. The engine settles it by its rule in the declaration
 (``settles={..., **rules_of(SIDES)}``), and the solver prices it by the same rule.
 """

@@ -150,7 +150,7 @@ class Versus(WagerRule):
         )
 
     def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
-        """The comparison of the hands."""
+        """Explain how the hands compared."""
         if outcome.by == "unqualified":
             return self.unqualified_law, shown.unqualified_says
         if outcome.by == "no_row":

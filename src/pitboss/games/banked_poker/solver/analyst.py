@@ -1,9 +1,22 @@
 """The analyst of house-banked poker."""
 
+from collections.abc import Sequence
+
 from pitboss.games.banked_poker.solver import full_table, mimic, price, price_sides, price_stated, strategy
 from pitboss.games.banked_poker.solver.hole_card_info import known_info, price_info
 from pitboss.games.banked_poker.solver.values import opening, values
 from pitboss.pricing.analyst import Analyst
+from pitboss.pricing.kernels import Kernel
+from pitboss.pricing.tally import Slip
+from pitboss.table import Submission
+
+
+def optimal_kernel(submission: Submission, slip: Sequence[Slip]) -> Kernel | None:
+    """The kernel of the best play; imported on demand, because a price does not need it."""
+    from pitboss.games.banked_poker.kernel.rounds import kernel_of_best_play  # noqa: PLC0415
+
+    return kernel_of_best_play(submission, slip)
+
 
 ANALYST = Analyst(
     price=price,
@@ -12,6 +25,7 @@ ANALYST = Analyst(
     sights=known_info,
     price_sight=price_info,
     strategies={"optimal": strategy, "mimic": mimic},
+    kernels={"optimal": optimal_kernel},
     values=values,
     opening=opening,
     full_table=full_table,

@@ -255,7 +255,7 @@ def _settle(
         for i in range(BOARD):
             board[i] = boards[at, i]
         suit, count = compare_types(own, board, pay.least, room)
-        _worth(pay, room.places, room.counts, count, net_sums)
+        sum_nets(pay, room.places, room.counts, count, net_sums)
         for i in range(each.shape[0]):
             one, another = net_sums[each[i, 0]], net_sums[each[i, 1]]
             for t in range(count):
@@ -269,7 +269,7 @@ def _settle(
 
 
 @njit(nogil=True, cache=True)
-def _worth(pay: Payoffs, places: Pairs, counts: Kinds, count: int, net_sums: Tables) -> None:
+def sum_nets(pay: Payoffs, places: Pairs, counts: Kinds, count: int, net_sums: Tables) -> None:
     """Sum the nets of each end for each type of holding over all the dealer's holdings."""
     nets, segments, always = pay.nets, pay.segments, int(pay.least == 0)
     for t in range(count):

@@ -28,6 +28,7 @@ from pitboss.games.banked_poker.solver.decision_graph import KINDS, DecisionGrap
 from pitboss.hands.bulk import Book, Keys, Places, book, places
 from pitboss.hands.compiled import part
 from pitboss.pricing.boards import Tables
+from pitboss.pricing.progress import report_progress
 from pitboss.pricing.showdown import compared
 from pitboss.pricing.suits import CHOOSE, DECK, Cards, Numbers, classes
 
@@ -39,7 +40,7 @@ _LOWER, _UP_TO, _UNQUALIFIED = (1 << _FIELD * field for field in range(3))
 """Three counts packed into one integer: hands below a place, up to it, and below the qualifying place."""
 _COUNT = (1 << _FIELD) - 1
 _MAX_HIDDEN = 3
-_MAX_CASES = 1 << 29
+_MAX_CASES = 1 << 33
 """The maximum number of player's hands times sets of known cards to count."""
 
 
@@ -79,13 +80,14 @@ class DealerSeenSolution:
     taken: Taken
 
 
-def may_count(graph: DecisionGraph, seen: int) -> bool:
-    """True if there are few enough cases to count in seconds."""
+def may_count(graph: DecisionGraph, seen: int, *, quickly: bool = True) -> bool:
+    """True if all cases can be counted, or can be counted in seconds."""
     hidden = graph.declared.cards_dealt(DEALER) - seen
     if not hidden:
         return True
     hands = comb(DECK, graph.declared.hands["player"].own)
-    return hidden <= _MAX_HIDDEN and len(_seen_sets(graph, seen)[0]) * hands <= _MAX_CASES
+    few = not quickly or len(_seen_sets(graph, seen)[0]) * hands <= _MAX_CASES
+    return hidden <= _MAX_HIDDEN and few
 
 
 def solve(graph: DecisionGraph, seen: int) -> DealerSeenSolution:
@@ -101,10 +103,13 @@ def solve(graph: DecisionGraph, seen: int) -> DealerSeenSolution:
         hist, taken = count_with_seen_cards(graph, sets[number], hands, segments)
         return hist * sizes[number], taken * sizes[number]
 
+    hist, options = np.zeros(graph.net_table().shape, np.int64), np.zeros(len(graph.root.options), np.int64)
     with ThreadPoolExecutor(_WORKERS) as pool:
-        parts = list(pool.map(counted, range(len(sets))))
-    hist: Tables = sum((cases for cases, _ in parts), np.zeros(1, np.int64))
-    frequencies = sum((cases for _, cases in parts), np.zeros(1, np.int64)).tolist()
+        for done, (cases, taken) in enumerate(pool.map(counted, range(len(sets))), 1):
+            hist += cases
+            options += taken
+            report_progress("known cards of the dealer", done, len(sets))
+    frequencies = options.tolist()
     return DealerSeenSolution(graph, hist, {0: tuple(Fraction(count, sum(frequencies)) for count in frequencies)})
 
 

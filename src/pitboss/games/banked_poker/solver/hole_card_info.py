@@ -58,7 +58,8 @@ def price_info(submission: Submission, info: HoleCardInfo, trial: ExposureTrial)
     if info.kind in ("first", "last"):
         return _exactly(submission, info, played_price(kind_of(declared).solve(_ahead(graph, info))))
     known = _shown(declared) + info.count
-    if info.kind == "dealer" and kind_of(declared) is dealt and dealer_seen.may_count(graph, known):
+    counted = info.kind == "dealer" and kind_of(declared) is dealt
+    if counted and dealer_seen.may_count(graph, known, quickly=not trial.exact):
         return _exactly(submission, info, played_price(dealer_seen.solve(graph, known)))
     solution = solution_of(submission)
     by_decision = gains(graph, solution, info, trial)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -82,12 +82,18 @@ class Situation(NamedTuple):
 
 def situation(graph: DecisionGraph, seen: Seen) -> Situation:
     """The seat's decision, found from its bets and the cards it sees."""
-    bets = {bet.wager: bet.amount for bet in seen.bets}
-    unit = bets[graph.unit] if graph.unit in bets else min(bets.values())
     own, dealer = (_numbers(seen.cards(hand)) for hand in (SEATS[seen.at], DEALER))
     board = community(seen.events)
-    money = frozenset((wager, amount // unit) for wager, amount in bets.items() if wager in graph.main)
-    return Situation(graph.by_money[len(board), money], unit, own, board, dealer)
+    node, unit = node_and_unit(graph, {bet.wager: bet.amount for bet in seen.bets}, len(board))
+    return Situation(node, unit, own, board, dealer)
+
+
+def node_and_unit(graph: DecisionGraph, bets: Mapping[str, Cents], known: int) -> tuple[int, Cents]:
+    """The decision with these bets and number of community cards seen, and the amount of one unit."""
+    main = {wager: amount for wager, amount in bets.items() if wager in graph.main}
+    unit = main[graph.unit] if graph.unit in main else min(main.values())
+    money = frozenset((wager, amount // unit) for wager, amount in main.items())
+    return graph.by_money[known, money], unit
 
 
 def community(events: Sequence[Event]) -> list[int]:

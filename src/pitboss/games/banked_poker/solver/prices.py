@@ -28,7 +28,7 @@ from pitboss.games.cards.progressive import Progressive
 from pitboss.money import Cents, Odds, Pay, Sum, dollars
 from pitboss.pricing import WHAT_IT_IS, Priced, WagerPrice, payouts
 from pitboss.pricing.meters import meter_notes
-from pitboss.pricing.stated import stated
+from pitboss.pricing.stated import compared_with_best, stated
 from pitboss.pricing.suits import DECK
 from pitboss.table import Submission, in_cents
 
@@ -71,10 +71,7 @@ def price_stated(submission: Submission[BankedPokerOptionsT], text: str) -> Pric
         replace(played_price(solution), name=names, law=offers[solution.graph.unit].wager.law)
         for solution in (solution_of(submission), stated_solution)
     )
-    cost = ("cost compared with the best play", f"{float(by_rules.house_advantage - best.house_advantage):.4%}")
-    prices = (best, replace(by_rules, on="as stated", notes=(*by_rules.notes, cost)))
-    said = {"as stated": text, "otherwise": "the best play"}
-    return Priced(submission.game.id, submission.plain(), prices, said)
+    return compared_with_best(submission, text, [best], [by_rules])
 
 
 def _price_heads_up(submission: Submission[BankedPokerOptionsT]) -> Priced:
@@ -226,7 +223,7 @@ def _side_price(
         said += f"; for larger bets the advantage approaches {float(price(None).house_advantage):.4%}"
     notes = [("sums", said)]
     if progressive is not None:
-        notes += _meter_notes(submission, progressive, price(bet), table)
+        notes += _meter_notes(submission, progressive, price(bet), table, bet)
     return replace(price(bet), notes=tuple(notes))
 
 
@@ -248,9 +245,13 @@ def _outcomes(
 
 
 def _meter_notes(
-    submission: Submission[BankedPokerOptionsT], progressive: Progressive, price: WagerPrice, table: Mapping[str, Pay]
+    submission: Submission[BankedPokerOptionsT],
+    progressive: Progressive,
+    price: WagerPrice,
+    table: Mapping[str, Pay],
+    chip: Cents,
 ) -> Iterable[tuple[str, str]]:
-    """Notes on a one-dollar wager that feeds a meter."""
+    """Notes on a wager of one chip that feeds a meter."""
     frequencies = {payout.name: Fraction(payout.cases, price.cases) for payout in price.payouts}
     shares = progressive.shares
     fixed = {row: pay.amount for row, pay in table.items() if isinstance(pay, Sum) and row not in shares}
@@ -258,10 +259,11 @@ def _meter_notes(
         meter=_meter(submission, "start"),
         reset=_meter(submission, "reset"),
         rate=submission.options.chosen("meter_rate", Decimal(0)),
-        sums=sum((frequencies[row] * amount for row, amount in fixed.items()), Fraction(0)) / 100,
+        sums=sum((frequencies[row] * amount for row, amount in fixed.items()), Fraction(0)) / chip,
         share=sum((frequencies[row] * share for row, share in shares.items()), Fraction(0)) / 100,
         emptied=sum((frequencies[row] for row, share in shares.items() if share == _WHOLE), Fraction(0)),
         sums_from_meter=bool(submission.options.chosen("sums_from_meter", False)),
+        chip=chip,
     )
 
 

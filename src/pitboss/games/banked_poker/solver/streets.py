@@ -128,12 +128,12 @@ def _forward(
 @njit(nogil=True, cache=True)
 def _every_set(size: int, sets: int) -> Cards:
     """All sets of cards, in order of their numbers."""
-    found, cards = np.empty((sets, size), np.uint8), np.arange(size)
+    listed, cards = np.empty((sets, size), np.uint8), np.arange(size)
     for number in range(sets):
         for i in range(size):
-            found[number, i] = cards[i]
+            listed[number, i] = cards[i]
         next_set(cards)
-    return found
+    return listed
 
 
 @njit(nogil=True, cache=True)

@@ -16,6 +16,8 @@ HandThrownOptionsT = TypeVar("HandThrownOptionsT", bound=HandThrownOptions)
 class Coupons(Feature[OptionsT]):
     """Refuses new coupons at a table that does not accept them."""
 
+    admits_value_chips = True
+
     def __init__(self, law: str, accepted: Callable[[OptionsT], bool], name: str = "coupons") -> None:
         self.law = law
         self.accepted = accepted

@@ -40,6 +40,11 @@ class DiceKernel:
 
     walk: Walk
 
+    @property
+    def bets_stay(self) -> bool:
+        """True: bets stay on the layout until they are decided."""
+        return True
+
     @cached_property
     def _tables(self) -> WalkTables:
         steps = [step for stand in self.walk.stands for step in stand.steps]
@@ -90,6 +95,17 @@ class DiceKernel:
         nets: list[Cents] = listed.tolist()
         nets[-1] += self._followed(s, int(at) // self.walk.throws)[0]
         return nets
+
+    def outcomes(self, seed: int, stream: int, rounds: int) -> Numbers:
+        """Return the throw of each of the first rounds of a stream, in order."""
+        thrown = np.empty(rounds, np.int64)
+        fill_below(_stream(seed, stream), self.walk.throws, thrown)
+        return thrown
+
+    def outcome_nets(self) -> Sequence[Cents] | None:
+        """Return the net result of the slip by throw; None if a bet may stay for another one."""
+        nets = {(stand.made, tuple(step.net for step in stand.steps)) for stand in self.walk.stands}
+        return next(iter(nets))[1] if len(nets) == 1 else None
 
     def cases(self) -> None:
         """Return None: bets stay from one round to the next, so a round is not a single draw."""

@@ -74,12 +74,12 @@ def player_card_exposed(r: Round[ShoeOptionsT], report: Report) -> bool:
     """Turn the card face down and continue play."""
     hand = report.to or (SEATS[report.at] if report.at else "")
     if hand not in SEATS[1:] or not (report.outcome or r.hands.get(hand)):
-        raise Refused("a card that is turned face down again is one of a player's; say whose it is", "21.9(c)")
+        raise Refused("name the player whose card was exposed", "21.9(c)")
     return True
 
 
 def missed(r: Round[ShoeOptionsT], report: Report) -> NoReturn:
-    """The hand goes without this card until all others have theirs."""
+    """Complete the hand after all other hands have their cards."""
     law = "21.9(d)" if report.to == DEALER else "21.9(e)"
     if report.outcome:
         raise Refused("a card that was not dealt has no face", law)

@@ -36,7 +36,7 @@ SHARES = 8
 
 
 @njit(nogil=True, cache=True)
-def _ranks_of(size: int) -> Numbers:
+def ranks_of(size: int) -> Numbers:
     """All ascending choices of ``size`` ranks, with repetition."""
     count = 0
     for step in (0, 1):
@@ -58,7 +58,7 @@ def _ranks_of(size: int) -> Numbers:
 
 
 @njit(nogil=True, cache=True)
-def _ways(packed: int, copies: int) -> float:
+def ways_of_ranks(packed: int, copies: int) -> float:
     """The number of ways to draw packed cards, with this many copies of each rank."""
     ways = 1.0
     for r in range(RANKS):
@@ -76,7 +76,7 @@ def _packed(ranks: Numbers, size: int) -> int:
 
 
 @njit(nogil=True, cache=True)
-def _value_ranks(board: int, values: Numbers) -> None:
+def value_ranks(board: int, values: Numbers) -> None:
     """Fill in the value of each pair of ranks with a board, ignoring suits."""
     for i in range(RANKS):
         for j in range(i, RANKS):
@@ -128,7 +128,7 @@ def _add(values: Numbers, keeps: Floats, board: Floats, wins: Floats) -> None:
 @njit(nogil=True, cache=True)
 def _flush_boards(size: int, share: int, decks: int, keeps: Floats, wins: Floats) -> None:
     """Count boards with ``size`` cards of the flush suit: every eighth choice of ranks, starting at ``share``."""
-    suited, others = _ranks_of(size), _ranks_of(BOARD - size)
+    suited, others = ranks_of(size), ranks_of(BOARD - size)
     keeps = _with_board_column(keeps)
     board, values = np.zeros(KINDS + 2), np.zeros(KIND_PAIRS, np.int64)
     unsuited = np.zeros(RANK_PAIRS, np.int64)
@@ -136,7 +136,7 @@ def _flush_boards(size: int, share: int, decks: int, keeps: Floats, wins: Floats
         in_suit = _packed(suited[row], size)
         for other in range(others.shape[0]):
             rest = _packed(others[other], BOARD - size)
-            ways = _ways(in_suit, decks) * _ways(rest, 3 * decks)
+            ways = ways_of_ranks(in_suit, decks) * ways_of_ranks(rest, 3 * decks)
             board[0] = board[-1] = ways
             _start_board_column(keeps)
             for r in range(RANKS):
@@ -144,7 +144,7 @@ def _flush_boards(size: int, share: int, decks: int, keeps: Floats, wins: Floats
                 _add_to_board_column(keeps, 2 + 2 * r, in_suit >> 4 * r & 0xF)
                 board[1 + 2 * r] = ways * (1 - (rest >> 4 * r & 0xF) / (3 * decks))
                 board[2 + 2 * r] = ways * (1 - (in_suit >> 4 * r & 0xF) / decks)
-            _value_ranks(in_suit + rest, unsuited)
+            value_ranks(in_suit + rest, unsuited)
             for i in range(KINDS):
                 for j in range(i, KINDS):
                     value = unsuited[pair(i >> 1, j >> 1)]
@@ -156,7 +156,7 @@ def _flush_boards(size: int, share: int, decks: int, keeps: Floats, wins: Floats
 
 
 @njit(nogil=True, cache=True)
-def _flush_ways(ranks: Numbers, decks: int, board: Floats) -> None:
+def flush_ways(ranks: Numbers, decks: int, board: Floats) -> None:
     """Add the flush boards of five ranks: every choice of three or more of them for the flush suit."""
     for chosen in range(1 << BOARD):
         in_suit = rest = size = 0
@@ -171,7 +171,7 @@ def _flush_ways(ranks: Numbers, decks: int, board: Floats) -> None:
                 rest += unit
         if not counted or size < FLUSH:
             continue
-        ways = _ways(in_suit, decks) * _ways(rest, 3 * decks)
+        ways = ways_of_ranks(in_suit, decks) * ways_of_ranks(rest, 3 * decks)
         board[0] += 4 * ways
         for r in range(RANKS):
             one_suit, three_suits = 1 - (in_suit >> 4 * r & 0xF) / decks, 1 - (rest >> 4 * r & 0xF) / (3 * decks)
@@ -181,20 +181,20 @@ def _flush_ways(ranks: Numbers, decks: int, board: Floats) -> None:
 @njit(nogil=True, cache=True)
 def _other_boards(decks: int, keeps: Floats, wins: Floats) -> None:
     """Count boards without a flush suit: all boards of five ranks less those with one."""
-    ranks = _ranks_of(BOARD)
+    ranks = ranks_of(BOARD)
     keeps = _with_board_column(keeps)
     board, flushes, values = np.zeros(RANKS + 2), np.zeros(RANKS + 1), np.zeros(RANK_PAIRS, np.int64)
     for row in range(ranks.shape[0]):
         packed = _packed(ranks[row], BOARD)
         flushes[:] = 0
-        _flush_ways(ranks[row], decks, flushes)
-        ways = _ways(packed, 4 * decks)
+        flush_ways(ranks[row], decks, flushes)
+        ways = ways_of_ranks(packed, 4 * decks)
         board[0] = board[-1] = ways - flushes[0]
         _start_board_column(keeps)
         for r in range(RANKS):
             _add_to_board_column(keeps, 1 + r, packed >> 4 * r & 0xF)
             board[1 + r] = ways * (1 - (packed >> 4 * r & 0xF) / (4 * decks)) - flushes[1 + r]
-        _value_ranks(packed, values)
+        value_ranks(packed, values)
         _add(values, keeps, board, wins)
 
 

@@ -17,6 +17,8 @@ from pitboss.hands.compiled import kernel
 Floats: TypeAlias = NDArray[np.float64]
 Numbers: TypeAlias = NDArray[np.int64]
 Codes: TypeAlias = NDArray[np.uint8]
+Singles: TypeAlias = NDArray[np.float32]
+Narrow: TypeAlias = NDArray[np.int32]
 
 RANKS, CARDS, KINDS = 13, 52, 26
 

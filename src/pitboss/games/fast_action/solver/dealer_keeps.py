@@ -31,7 +31,7 @@ _keep = kernel(keep)
 
 
 @njit(nogil=True, cache=True)
-def _grades(ways: tuple[WayTests, ...]) -> Numbers:
+def grades_of_pairs(ways: tuple[WayTests, ...]) -> Numbers:
     """A grade for every two cards: of four cards the pair with the highest grade is kept, the first of equals.
 
     The house way that takes two cards by themselves comes first, the earliest being the highest, and then their ranks.
@@ -62,7 +62,7 @@ def _count(
     decks: int, ways: tuple[WayTests, ...], places: Codes, cards: Floats, held: Floats, kinds: Floats, dead: Floats
 ) -> None:  # fmt: skip
     """Fill in the kept cards of every four, and how often each pair is kept with which cards in the hand."""
-    left, grades = np.full(CARDS, float(decks)), _grades(ways)
+    left, grades = np.full(CARDS, float(decks)), grades_of_pairs(ways)
     at = 0
     for a in range(CARDS):
         of_a = left[a]

@@ -1,29 +1,42 @@
 """The price of the wager under best play, and for a player who uses the house ways.
 
-Nearly all of it is counted: what the player's cards, the dealer's and the board do, and what each card that is out of
-the shoe changes. What several of them change together is simulated, and its standard error is stated.
+The wins of a play are counted over all deals from one shoe, within a bound that is proved (:mod:`.shared_shoe`). The
+play of each hand is the best by the chances that :mod:`.best_play` counts with each card out of the shoe by itself.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 
 import numpy as np
 from numba import njit
 
+from pitboss.errors import Refused
+from pitboss.games.fast_action.engine.house_ways import OrBetterReading
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmOptions
 from pitboss.games.fast_action.solver.best_play import NATURAL, SETS, SURRENDER, BestPlay, best_play, winning_chance
+from pitboss.games.fast_action.solver.both_win import both_win
 from pitboss.games.fast_action.solver.card_numbers import CARDS, RANKS, Codes, Floats, Numbers, four, pair
-from pitboss.games.fast_action.solver.outcomes import FastActionOutcome, nets_of
-from pitboss.games.fast_action.solver.shared_shoe import BLOCK, BLOCKS, SharedShoe, simulate
+from pitboss.games.fast_action.solver.kept_hands import by_class, house_ways_keep, player_keeps
+from pitboss.games.fast_action.solver.outcomes import FastActionOutcome, OutcomeNets, nets_of
+from pitboss.games.fast_action.solver.shared_shoe import CountedWins, SharedShoe, count_wins
 from pitboss.games.fast_action.solver.strategy_text import decisions
 from pitboss.pricing import Found, Method, Priced, WagerPrice, payouts
+from pitboss.pricing.stated import compared_with_best
 from pitboss.table import Submission
 
+HOUSE_WAYS = "house_ways"
 IN_ALL = 10**12
 """The number of cases in which probabilities are expressed."""
+DETAIL = (
+    "the player's and the dealer's hands are counted on every board by inclusion and exclusion of shared cards; "
+    "the error is the most that deals left out of it can change; how often both hands of a split win is counted with "
+    "three shoes, which the spread shows, not the price"
+)
 
 
 @njit(nogil=True, cache=True)
@@ -65,30 +78,37 @@ class FastActionPrice:
     hands: tuple[int, ...]
     """The number of hands of four cards for each play."""
     outcomes: dict[FastActionOutcome, float]
-    house_ways_wins: float
-    """How often a player who uses the house ways wins, without naturals."""
-    rest: SharedShoe
+    shoe: SharedShoe
+    """How often hands win, with the bound of its error; naturals are not among them."""
 
     def share(self, first: int, last: int) -> Fraction:
         """The share of hands with one of these plays."""
         return Fraction(sum(self.hands[first : last + 1]), sum(self.hands))
 
 
-def compute_price(play: BestPlay, blocks: int = BLOCKS) -> FastActionPrice:
-    """Compute the price for a best play."""
+@lru_cache(maxsize=4)
+def compute_price(decks: int, better: OrBetterReading) -> FastActionPrice:
+    """Compute the price of the best play with this number of decks in the shoe."""
+    play, dealers = best_play(decks, better), house_ways_keep(better)
+    both = sum(
+        both_win(play, player_keeps(play), by_class(dealers, decks, flush=flush), flush=flush)
+        for flush in (True, False)
+    )
+    return _divide(play, count_wins(play, better), both)
+
+
+def _divide(play: BestPlay, shoe: SharedShoe, both: float) -> FastActionPrice:
+    """Divide the won hands among the outcomes; those of a split are taken from the chances of the best play."""
     hands, sums, sets = np.zeros(NATURAL + 1, np.int64), np.zeros(3), np.array(SETS)
     _add_up(play.decks, play.plays, play.wins, play.naturals, sets, hands, sums)
     every = comb(CARDS * play.decks, 4)
     assert hands.sum() == every, "every hand has one play"
-    rest = simulate(play, blocks)
-    natural, surrender = hands[NATURAL] / every, hands[SURRENDER] / every
     set_share, split_share = hands[: len(SETS)].sum() / every, hands[len(SETS) : SURRENDER].sum() / every
-    set_wins, split_wins = sums[0] / every + rest.set_wins, sums[1] / every + rest.split_wins
-    returned, both = sums[2] / every, rest.both_win
-    one_wins = split_wins - 2 * both
+    split_wins, returned = sums[1] / every, sums[2] / every
+    set_wins, one_wins = shoe.player.wins - split_wins, split_wins - 2 * both
     outcomes = {
-        FastActionOutcome.NATURAL: natural,
-        FastActionOutcome.SURRENDER: surrender,
+        FastActionOutcome.NATURAL: hands[NATURAL] / every,
+        FastActionOutcome.SURRENDER: hands[SURRENDER] / every,
         FastActionOutcome.SET_WON: set_wins,
         FastActionOutcome.SET_LOST: set_share - set_wins,
         FastActionOutcome.BOTH_WON: both,
@@ -96,9 +116,7 @@ def compute_price(play: BestPlay, blocks: int = BLOCKS) -> FastActionPrice:
         FastActionOutcome.BOTH_LOST: split_share - both - one_wins - returned,
         FastActionOutcome.SPLIT_RETURNED: returned,
     }
-    keeps = play.keeps
-    wins = float((keeps.cards * play.wins[:, 0]).sum() + (keeps.held * play.wins[:, 1:]).sum())
-    return FastActionPrice(tuple(hands.tolist()), outcomes, wins + rest.house_ways_wins, rest)
+    return FastActionPrice(tuple(hands.tolist()), outcomes, shoe)
 
 
 def price(submission: Submission) -> Priced:
@@ -106,27 +124,18 @@ def price(submission: Submission) -> Priced:
     options, offers = submission.options, submission.offers()
     assert isinstance(options, FastActionHoldEmOptions)
     play = best_play(options.decks_in_shoe, options.or_better_reads)
-    worked = compute_price(play)
+    worked = compute_price(options.decks_in_shoe, options.or_better_reads)
     nets = nets_of(offers)
     cases = [
         (nets[outcome].original + (nets[outcome].split or 0), round(chance * IN_ALL), nets[outcome].says)
         for outcome, chance in worked.outcomes.items()
     ]
     splits = worked.share(len(SETS), SURRENDER - 1)
-    detail = (
-        "counted with what each card out of the shoe changes; what several change together is simulated with "
-        f"{BLOCKS * BLOCK:,} deals, and the error is its standard error"
+    won = nets[FastActionOutcome.SET_WON].original - nets[FastActionOutcome.SET_LOST].original
+    method = Method(
+        "counted up to three shared cards", float(f"{worked.shoe.player.bound * won:.1e}"), DETAIL, Found.COMPUTED
     )
-    method = Method("counted, the rest simulated", float(f"{worked.rest.best_error:.1e}"), detail, Found.SIMULATED)
-    mimic = dict.fromkeys(nets, 0.0)
-    natural, won = worked.outcomes[FastActionOutcome.NATURAL], worked.house_ways_wins
-    mimic |= {
-        FastActionOutcome.NATURAL: natural,
-        FastActionOutcome.SET_WON: won,
-        FastActionOutcome.SET_LOST: 1 - natural - won,
-    }
-    cost = -sum(float(nets[outcome].original) * chance for outcome, chance in mimic.items())
-    house_ways = f"{cost:.4%} is what they cost, ± {worked.rest.house_ways_error:.4%}"
+    house_ways = _house_ways_cost(worked.shoe.house_ways, worked.outcomes[FastActionOutcome.NATURAL], nets)
     wager = WagerPrice(
         "original",
         ", ".join(offer.wager.name for offer in offers.values()),
@@ -137,3 +146,36 @@ def price(submission: Submission) -> Priced:
         notes=(("a player who uses the house ways", house_ways),),
     )
     return Priced(submission.game.id, submission.plain(), (wager,), {"decisions": decisions(play, worked.hands)})
+
+
+def _house_ways_cost(wins: CountedWins, natural: float, nets: Mapping[FastActionOutcome, OutcomeNets]) -> str:
+    """What a player loses who uses the house ways, with the bound of the error."""
+    paid, won, lost = (
+        float(nets[outcome].original)
+        for outcome in (FastActionOutcome.NATURAL, FastActionOutcome.SET_WON, FastActionOutcome.SET_LOST)
+    )
+    cost = -(paid * natural + won * wins.wins + lost * (1 - natural - wins.wins))
+    return f"{cost:.4%} is what they cost, to within {(won - lost) * wins.bound:.1g}"
+
+
+def price_stated(submission: Submission, text: str) -> Priced:
+    """Price a player who uses the house ways, next to the best play."""
+    if text.strip().replace(" ", "_") != HOUSE_WAYS:
+        raise Refused(f"at {submission.game.name}, only {HOUSE_WAYS!r} can be priced; simulate other strategies")
+    options, nets = submission.options, nets_of(submission.offers())
+    assert isinstance(options, FastActionHoldEmOptions)
+    [best] = price(submission).wagers
+    worked = compute_price(options.decks_in_shoe, options.or_better_reads)
+    natural, wins = worked.outcomes[FastActionOutcome.NATURAL], worked.shoe.house_ways
+    chances = {
+        FastActionOutcome.NATURAL: natural,
+        FastActionOutcome.SET_WON: wins.wins,
+        FastActionOutcome.SET_LOST: 1 - natural - wins.wins,
+    }
+    cases = [
+        (nets[outcome].original, round(chance * IN_ALL), nets[outcome].says) for outcome, chance in chances.items()
+    ]
+    error = float(f"{wins.bound * (nets[FastActionOutcome.SET_WON].original + 1):.1e}")
+    method = replace(best.method, error=error)
+    mimic = replace(best, payouts=payouts(cases), action=Fraction(1), method=method, notes=())
+    return compared_with_best(submission, text, [best], [mimic])

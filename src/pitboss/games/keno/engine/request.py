@@ -134,8 +134,10 @@ def _counts(kind: str, counts: list[int], groups: list[tuple[int, ...]], kings: 
     if len({len(group) for group in others}) > 1:
         raise Refused("groups of different sizes are combined by letter, like :AB+ABC", LAW_OF[kind])
     if not counts or counts[0] < 1 or counts[-1] > len(others) or (kind == WAY and counts[-1] < 2):
-        least = 1 if kind == KING else 2
-        raise Refused(f"a {kind} ticket combines {least} to {len(others)} of its groups", LAW_OF[kind])
+        least, most = 1 if kind == KING else 2, len(others)
+        only = "its one group with a king" if kind == KING else "both of its groups"
+        which = f"{least} to {most} of its groups" if most > least else only
+        raise Refused(f"a {kind} ticket combines {which}", LAW_OF[kind])
     return tuple(counts)
 
 

@@ -69,7 +69,7 @@ def set_options(
     ]
     if law.foul:
         says = f"the same, even if the set is foul: {loses}"
-        options.append(Option(ANYWAY, says, law.foul, cards=(0, len(held)), check=own))
+        options.append(Option(ANYWAY, says, law.foul, cards=(0, len(held)), check=own, any_cards=True))
     return options
 
 

@@ -1,6 +1,6 @@
 """The house way of tiles: ordered rules, of which the first that fits sets the hands (10.7(d), (e)).
 
-A A rule is one line of a submission file::
+A rule is one line of a submission file::
 
     [with TILES: ] play WHAT [of at least LOW/HIGH] [, low first]
 

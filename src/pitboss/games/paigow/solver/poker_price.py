@@ -56,6 +56,7 @@ def main_price(submission: Submission) -> WagerPrice:
         Payout(Fraction(-1), counts.deals * never, "lost to a triple"),
     ]
     notes = [(WHAT_IT_IS, "for a player who sets in the house way")]
+    notes.append(("a player who sets best", f"loses less; `pitboss set-cards {game.id}` estimates it"))
     notes += _bank_notes(submission, counts)
     if game.charges_vigorish(options):
         notes.append(("vigorish", f"{PERCENT}%, not rounded"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 
@@ -43,20 +43,11 @@ class BettingAsk(Ask):
 
     __slots__ = ("why_closed",)
 
-    why_closed: Callable[[str], Refused | None]
+    why_closed: Callable[[int, str], Refused | None]
 
-    def __init__(self, says: str, law: str, options: Mapping[Asked, Sequence[Option]]) -> None:
-        super().__init__(says, law, options=options)
-
-    def option(self, asked: Asked, action: object) -> Option:
-        """Return an option by name, or refuse it with its reason."""
-        try:
-            return super().option(asked, action)
-        except Refused:
-            refused = self.why_closed(action) if isinstance(action, str) else None
-            if refused is None:
-                raise
-        raise refused
+    def why_not(self, asked: Asked, action: str) -> Refused:
+        """Return the rule that closes an action of poker; for another word, the actions that are open."""
+        return self.why_closed(asked.seat, action) or super().why_not(asked, action)
 
 
 def put_in(
@@ -82,6 +73,7 @@ def betting_round(r: Round[PokerOptionsT], hand: PokerHand, state: BettingRound,
     law, folded, all_in = street.betting_law, hand.folded, hand.all_in
     state.size = bet_size(r, hand)
     must_bet = line[0] if street.kind == "must_bet" and line else 0
+    why_closed = partial(_why_closed, r, hand, state)
     while line and not hand.is_won:
         seat = line.pop(0)
         if seat in folded or seat in all_in:
@@ -95,8 +87,8 @@ def betting_round(r: Round[PokerOptionsT], hand: PokerHand, state: BettingRound,
             r, hand, state, seat, owed, law, may_raise=may_raise, must_bet=seat == must_bet and not state.is_open
         )
         asked = AT_OWN_SEAT[seat]
-        hand.ask = ask = BettingAsk(_question(owed, hand.pot), law, {asked: options})
-        ask.why_closed = partial(_why_closed, r, hand, state, seat, owed)
+        hand.ask = ask = BettingAsk(_question(owed, hand.pot), law, None, {asked: options})
+        ask.why_closed = why_closed
         yield ask
         hand.ask = None
         choice = ask.chosen.get(asked, DEAD)
@@ -165,9 +157,10 @@ def _may_raise(r: Round[PokerOptionsT], state: BettingRound, seat: int) -> bool:
 
 
 def _why_closed(
-    r: Round[PokerOptionsT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, action: str
+    r: Round[PokerOptionsT], hand: PokerHand, state: BettingRound, seat: int, action: str
 ) -> Refused | None:
     """Return why an action of poker is closed to a player; None for a word that is not one."""
+    owed = state.current - hand.in_street.get(seat, 0)
     match action:
         case "fold":
             return Refused(f"seat {seat} has nothing to call: check or bet", "14.1")

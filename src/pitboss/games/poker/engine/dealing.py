@@ -136,6 +136,7 @@ def draw_cards(r: Round[PokerOptionsT], hand: PokerHand, law: str) -> Flow[None]
                 law,
                 cards=(1, len(r.hands[SEATS[seat]])),
                 check=_held_by(r, seat, law),
+                any_cards=True,
             ),
             Option("stand_pat", "keep the hand", law, passive=True),
         )

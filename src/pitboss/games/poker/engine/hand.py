@@ -98,7 +98,7 @@ class PokerHand:
     @property
     def able_to_bet(self) -> list[int]:
         """The contenders who can still wager."""
-        return [seat for seat in self.contenders if seat not in self.all_in]
+        return [seat for seat in self.order if seat not in self.folded and seat not in self.all_in]
 
     @property
     def is_won(self) -> bool:
@@ -120,7 +120,9 @@ class PokerHand:
     @property
     def pot(self) -> Cents:
         """All the money in the pot, including the current betting round."""
-        total = sum(self.put_in.values()) + sum(self.dead.values()) - self.fund
+        total = sum(self.put_in.values()) - self.fund
+        if self.dead:
+            total += sum(self.dead.values())
         if self.rakes:
             for _, taken in self.rakes:
                 total -= taken

@@ -161,20 +161,25 @@ def _named(order: HandOrder | None, hole: CardSequence, community: CardSequence)
 def award_unmatched(r: Round[PokerOptionsT], hand: PokerHand) -> None:
     """Award what no player left contributed to, less its rake, to the last player who did (14.7(c)4i)."""
     top = max(hand.put_in[seat] for seat in hand.contenders)
-    amount = sum(put_in - top for put_in in hand.put_in.values() if put_in > top)
-    if not amount:
+    if max(hand.put_in.values()) == top:
         return
-    owner = next(seat for seat in reversed(hand.last_out) if hand.put_in[seat] > top)
     matched = sum(min(put_in, top) for put_in in hand.put_in.values()) + sum(hand.dead.values())
-    raked = sum(taken for _, taken in hand.rakes)
-    hand.rakes = [(level, taken) for level, taken in hand.rakes if level <= top]
-    if sum(taken for _, taken in hand.rakes) > matched:  # rake that the matched pots cannot bear came out of this one
-        hand.rakes = [(top, matched)]
-    raked -= sum(taken for _, taken in hand.rakes)
+    kept = sum(taken for level, taken in hand.rakes if level <= top)
+    raked = max(0, kept - matched)  # rake that the matched pots cannot bear comes out of the first layer above them
+    awards: dict[int, Cents] = {}
+    below = top
+    for level in sorted({put_in for put_in in hand.put_in.values() if put_in > top}):
+        owner = next(seat for seat in reversed(hand.last_out) if hand.put_in[seat] >= level)
+        layer = sum(min(put_in, level) - min(put_in, below) for put_in in hand.put_in.values())
+        raked += sum(taken for rake_level, taken in hand.rakes if below < rake_level <= level)
+        awards[owner] = awards.get(owner, 0) + layer - min(layer, raked)
+        raked -= min(layer, raked)
+        below = level
+    hand.rakes = [(top, matched)] if kept > matched else [(level, taken) for level, taken in hand.rakes if level <= top]
     hand.put_in = {seat: min(put_in, top) for seat, put_in in hand.put_in.items()}
-    hand.won[owner] = hand.won.get(owner, 0) + amount - raked
-    says = "a pot to which no player left contributed"
-    r.pay_between(POT, SEATS[owner], amount - raked, "14.7(c)4i", says)
+    for owner, amount in awards.items():
+        hand.won[owner] = hand.won.get(owner, 0) + amount
+        r.pay_between(POT, SEATS[owner], amount, "14.7(c)4i", "a pot to which no player left contributed")
 
 
 def award_last(r: Round[PokerOptionsT], hand: PokerHand) -> None:

@@ -37,6 +37,11 @@ class HandOrder:
     """How a hand is named: ``five``, ``three``, ``low``, ``deuce`` or ``badugi``."""
     rank_any: Callable[[CardSequence], int] | None = None
     """The rank of the best choice at once, if any five cards make a hand."""
+    size: int = 5
+
+    def is_complete(self, hole: CardSequence, community: CardSequence) -> bool:
+        """True if there are enough cards for a hand."""
+        return any(len(cards) == self.size for cards in self.choices(hole, community))
 
     def best(self, hole: CardSequence, community: CardSequence) -> int:
         """Return the rank of the player's best hand."""
@@ -70,11 +75,11 @@ HIGH = HandOrder(lambda cards: rank_five(*cards), _any_five, rank_any=rank_high)
 LOW = HandOrder(lambda cards: rank_low_five(*cards), _any_five, is_low=True, kind="low")
 OMAHA_HIGH = HandOrder(lambda cards: rank_five(*cards), _two_and_three)
 OMAHA_LOW = HandOrder(lambda cards: rank_low_five(*cards), _two_and_three, is_low=True, kind="low")
-THREE_HIGH = HandOrder(lambda cards: rank_three(*cards), _any_three, kind="three")
-THREE_LOW = HandOrder(lambda cards: rank_low_three(*cards), _any_three, is_low=True, kind="low")
+THREE_HIGH = HandOrder(lambda cards: rank_three(*cards), _any_three, kind="three", size=3)
+THREE_LOW = HandOrder(lambda cards: rank_low_three(*cards), _any_three, is_low=True, kind="low", size=3)
 DEUCE = HandOrder(lambda cards: rank_deuce_to_seven(*cards), _all, is_low=True, kind="deuce")
 DEUCE_WITHOUT_WHEEL = HandOrder(lambda cards: rank_deuce_without_wheel(*cards), _all, is_low=True, kind="deuce")
-BADUGI_ORDER = HandOrder(rank_badugi, _all, is_low=True, kind="badugi")
+BADUGI_ORDER = HandOrder(rank_badugi, _all, is_low=True, kind="badugi", size=4)
 
 
 class PokerStreet(NamedTuple):

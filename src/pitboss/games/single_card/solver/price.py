@@ -6,7 +6,7 @@ Outcomes come from the game's own functions (``outcome_of``, ``compare``); choic
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
@@ -36,11 +36,17 @@ def price(submission: Submission) -> Priced:
 
 def price_after(submission: Submission, removed: Iterable[Card]) -> Priced:
     """Price every wager of a submission with these cards removed from the shoe."""
+    out = tuple(removed)
+    priced = price_left(submission, shoe_after(submission, out))
+    return replace(priced, wagers=(*priced.wagers, *side_prices(submission, out)))
+
+
+def side_prices(submission: Submission, removed: Iterable[Card]) -> list[WagerPrice]:
+    """Price the side wagers of a submission with these cards removed from the shoe."""
     cards = _cards_after(submission, removed)
     game: SingleCardGame[ShoeOptions] = SingleCardGame.of(submission)
-    offers, priced = submission.offers(), price_left(submission, _by_rank(cards))
-    sides = [_priced(offers[side.wager.id], _side_cases(side, cards)) for side in game.sides]
-    return replace(priced, wagers=(*priced.wagers, *sides))
+    offers = submission.offers()
+    return [_priced(offers[side.wager.id], _side_cases(side, cards)) for side in game.sides]
 
 
 def shoe_after(submission: Submission, removed: Iterable[Card]) -> CardsLeft:
@@ -73,17 +79,27 @@ def full_shoe(submission: Submission) -> CardsLeft:
     return (4 * game.decks_dealt(submission.options),) * RANKS
 
 
-def price_left(submission: Submission, left: CardsLeft) -> Priced:
-    """Price every wager of a submission from the given cards."""
+@dataclass(frozen=True, slots=True)
+class SingleCardPlay:
+    """A play that is not the best one."""
+
+    raised: frozenset[int] = frozenset()
+    """At red dog: the spreads at which the player raises."""
+    war: bool = False
+    """At casino war: whether a tie hand goes to war."""
+
+
+def price_left(submission: Submission, left: CardsLeft, play: SingleCardPlay | None = None) -> Priced:
+    """Price every wager of a submission from the given cards, under the given or the best play."""
     options, offers, id_ = submission.options, submission.offers(), submission.game.id
     if isinstance(options, RedDogOptions):
-        raised = raises(offers, left)
+        raised = raises(offers, left) if play is None else play.raised
         cases, action = _red_dog(offers, left, raised), _stake_at_red_dog(left, raised)
         wagers = [_priced(offers["original"], cases, action, offers["raise"])]
         strategy = {"raise on a spread of": [spread for spread in range(1, RANKS - 1) if spread in raised]}
         return Priced(id_, submission.plain(), tuple(wagers), strategy)
     assert isinstance(options, CasinoWarOptions)
-    war = goes_to_war(offers, left)
+    war = goes_to_war(offers, left) if play is None else play.war
     tied = Fraction(_tie_hands(left), _pairs(left))
     initial = _initial(offers, left, war=war)
     ties = [_priced(offers[wager], _ties(offers[wager], left, wager)) for wager in ("tie", "war_tie")]

@@ -62,6 +62,19 @@ class Counting:
         """
         return next((wagers for least, wagers in reversed(self.ramp) if true_count >= least), 1)
 
+    def rounded(self, running: int, left: int, deck_size: int) -> int:
+        """The count that the ramp uses, with ``left`` cards unseen.
+
+        >>> HIGH_LOW.rounded(-3, 104, 52), replace(HIGH_LOW, rounding="truncate").rounded(-3, 104, 52)
+        (-2, -1)
+        """
+        if self.by_running:
+            return running
+        true_count = running * deck_size / left
+        if self.rounding == "truncate":
+            return math.trunc(true_count)
+        return math.floor(true_count + (0.5 if self.rounding == "nearest" else 0.0))
+
     def betting(self, ramp: str) -> Counting:
         """The same system with a ramp such as ``1:2 2:4`` (true count:wagers); ``all:0`` sits out below it."""
         steps = [(LOWEST, 1)]
@@ -110,14 +123,12 @@ class AtCount:
         return self.net / self.wagered if self.wagered else 0.0
 
     @property
-    def error(self) -> float:
-        """The standard error of the edge."""
-        if not self.wagered:
-            return 0.0
-        mean = self.net / self.rounds
-        return math.sqrt(max(self.squares / self.rounds - mean * mean, 0.0) / self.rounds) / (
-            self.wagered / self.rounds
-        )
+    def error(self) -> float | None:
+        """The standard error of the edge; None for rounds too few to show how results vary."""
+        spread = self.squares * self.rounds - self.net * self.net
+        if not self.wagered or spread <= 0:
+            return None
+        return math.sqrt(spread / self.rounds) / self.wagered
 
 
 @dataclass(frozen=True, slots=True)

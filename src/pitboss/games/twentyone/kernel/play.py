@@ -58,6 +58,7 @@ def play_rounds(table: TableRecord, rounds: int, counts: RoundCounts) -> None:
         if counts.nets.size:
             counts.nets[number] = table.round.net
             counts.stakes[number] = table.round.staked
+            counts.wagers[number] = table.round.wagers
         else:
             count_round(table, counts)
         table.round.shoe_over = table.shoe.left <= table.rules.cards_behind

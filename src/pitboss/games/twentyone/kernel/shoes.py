@@ -32,6 +32,7 @@ from pitboss.games.twentyone.kernel.counting import (
 )
 from pitboss.games.twentyone.kernel.index_tables import index_tables, insurance_nets
 from pitboss.games.twentyone.kernel.play import play_rounds
+from pitboss.games.twentyone.kernel.sessions import play_sessions
 from pitboss.games.twentyone.kernel.settle import ADDED, DOUBLE, MAIN, SLOTS, SPLIT
 from pitboss.games.twentyone.kernel.state import (
     HOLE_CARD,
@@ -53,7 +54,7 @@ from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
 from pitboss.hands.twentyone import ACE, value
 from pitboss.money import Cents
 from pitboss.pricing.records import empty, new
-from pitboss.pricing.sessions import Cases
+from pitboss.pricing.sessions import Cases, SessionPlan, SessionResult
 from pitboss.pricing.shoes import restart, set_up
 from pitboss.pricing.streams import Numbers
 from pitboss.pricing.tally import Result, Slip, Tally
@@ -176,15 +177,15 @@ class TwentyOneKernel:
             insurance=np.zeros((BUCKETS, 3)),
             nets=np.zeros(listed, np.int64),
             stakes=np.zeros(listed, np.int64),
+            wagers=np.zeros(listed, np.int64),
         )
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
         """Tally of the first rounds of a stream."""
         tally, counts, amount = Tally(), self._play(seed, stream, rounds), self.wager.amount
         fees = self.fee * self.boxes
-        for net, staked in np.argwhere(counts.by_round).tolist():
-            result = Result((net - self._most) * self.unit, amount * self.boxes + fees, staked * amount + fees)
-            tally.add(result, int(counts.by_round[net, staked]))
+        for (net, wagers, staked), count in self._by_round(counts, seed, stream, rounds):
+            tally.add(Result(net * self.unit, wagers * amount * self.boxes + fees, staked * amount + fees), count)
         if self.fee:
             tally.add_bet(ANTE, Result(-self.fee, self.fee, self.fee), rounds * self.boxes)
         for slot, multiple, net in np.argwhere(counts.by_bet).tolist():
@@ -192,6 +193,20 @@ class TwentyOneKernel:
             result = Result((net - self._most) * self.unit, staked, staked)
             tally.add_bet(name, result, int(counts.by_bet[slot, multiple, net]))
         return tally
+
+    def _by_round(
+        self, counts: RoundCounts, seed: int, stream: int, rounds: int
+    ) -> Iterator[tuple[tuple[int, int, int], int]]:
+        """Net, wagers and staked wagers of rounds, with their number; a ramp's rounds are listed to know the wagers."""
+        if len(self.counting.ramp) == 1:
+            for net, staked in np.argwhere(counts.by_round).tolist():
+                yield (net - self._most, self._most_wagers, staked), int(counts.by_round[net, staked])
+            return
+        listed = self._counts(rounds)
+        play_rounds(self.open(seed, stream), rounds, listed)
+        rows, times = np.unique(np.stack([listed.nets, listed.wagers, listed.stakes]), axis=1, return_counts=True)
+        for (net, wagers, staked), count in zip(rows.T.tolist(), times.tolist(), strict=True):
+            yield (net, wagers, staked), count
 
     def _name(self, slot: int) -> str:
         """The name of a slot's wager and hand."""
@@ -217,6 +232,27 @@ class TwentyOneKernel:
             counts = self._counts(rounds)
             play_rounds(table, rounds, counts)
             yield counts.nets * self.unit, counts.stakes * self.wager.amount + self.fee * self.boxes
+
+    @property
+    def bets_stay(self) -> bool:
+        """False: every round has new bets."""
+        return False
+
+    def sessions(self, seed: int, first: int, count: int, plan: SessionPlan) -> Numbers:
+        """Sessions as rows with the fields of ``SessionResult``; bets of one size, or as the count says."""
+        rows = np.empty((count, len(SessionResult._fields)), np.int64)
+        self._sessions(seed, first, plan, np.empty(0, np.int64), rows)
+        return rows
+
+    def bankroll_path(self, seed: int, number: int, plan: SessionPlan) -> list[Cents]:
+        """The bankroll of one session at the start and after each round."""
+        bankrolls, rows = np.empty(plan.rounds, np.int64), np.empty((1, len(SessionResult._fields)), np.int64)
+        self._sessions(seed, number, plan, bankrolls, rows)
+        return [plan.bankroll, *bankrolls[: rows[0, 1]].tolist()]
+
+    def _sessions(self, seed: int, first: int, plan: SessionPlan, bankrolls: Numbers, rows: Numbers) -> None:
+        table = self.open(seed, first)
+        play_sessions(table, seed, first, plan.settings(), self.wager.amount, self._counts(1), bankrolls, rows)
 
     def counted(self, seed: int, stream: int, rounds: int) -> CountedRounds:
         """Results of a stream's rounds and insurance by count."""

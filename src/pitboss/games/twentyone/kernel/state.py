@@ -167,3 +167,5 @@ class RoundCounts(NamedTuple):
     """Net of each round in order; empty if rounds are only counted."""
     stakes: Numbers
     """Number of wagers staked in each round; empty with ``nets``."""
+    wagers: Numbers
+    """Number of wagers on each initial hand in each round; empty with ``nets``."""

@@ -6,8 +6,8 @@ Made with a blackjack wager (2.19(f)); decided by the player's cards alone (2.19
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
-from fractions import Fraction
 from typing import TypeVar
 
 from pitboss.equipment import Card
@@ -16,13 +16,14 @@ from pitboss.games.cards.meter import equal_shares, meter, pay_from, take_out
 from pitboss.games.cards.options import MAX_METER_DOLLARS
 from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.engine.memory import memory_of
-from pitboss.games.twentyone.engine.options import TwentyOneOptions
+from pitboss.games.twentyone.engine.options import TwentyOneOptions, TwentyOneOptionsT
 from pitboss.games.twentyone.sides.counting import by_suit_of, counted
-from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, wager_price
+from pitboss.games.twentyone.sides.prices import PriceBasis, meter_price
 from pitboss.games.twentyone.sides.sevens import leading
 from pitboss.games.twentyone.sides.side import TwentyOneSide, open_bets
+from pitboss.money import Cents
 from pitboss.pricing import WagerPrice
-from pitboss.pricing.meters import meter_notes
+from pitboss.pricing.method import exact_if
 from pitboss.table import (
     Bet,
     Exclusion,
@@ -34,7 +35,6 @@ from pitboss.table import (
     Round,
     Wager,
     exact,
-    in_cents,
     money,
     number,
     option,
@@ -95,6 +95,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveOptionsT]):
     phrase = "the progressive wager"
     main_wager_law = "2.19(f)"
     independent_of_dealer = True
+    assumption = "a box with two aces is dealt two more cards, as a split deals them"
 
     def exclusions(self) -> tuple[Exclusion[ProgressiveOptionsT], ...]:
         """Conditions on decks, hole card, surrender and bettors."""
@@ -147,7 +148,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveOptionsT]):
     def before_cards(self, r: Round[ProgressiveOptionsT]) -> None:
         """Count the lights and feed the meter."""
         bets = open_bets(r, self.ids)
-        _give_back(r, 0)
+        give_back_returned(r, 0, CHIP.least, METER_LAW)
         if bets:
             r.note(f"verify one light for each progressive wager: {len(bets)}", "2.19(b)")
             meter(r, METER_LAW).grow(r, sum(bet.amount for bet in bets))
@@ -156,7 +157,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveOptionsT]):
     def after_settlement(self, r: Round[ProgressiveOptionsT], play: Play) -> None:
         """Pay the winners; several hands of four aces of one color share the meter equally."""
         bets, paying = open_bets(r, self.ids), meter(r, METER_LAW)
-        _give_back(r, len(bets))
+        give_back_returned(r, len(bets), CHIP.least, METER_LAW)
         rows = {bet.id: aces_row(play.dealt[bet.at]) for bet in bets}
         winners = sum(row == FOUR_ACES for row in rows.values())
         shares: list[int] = []
@@ -177,29 +178,9 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveOptionsT]):
         """The price per $1 wager at the current meter; the house keeps the chip."""
         if PROGRESSIVE not in basis.offers:
             return
-        offer, options = basis.offers[PROGRESSIVE], basis.options
-        shows = in_cents(options.meter_start) if basis.meter is None else basis.meter
         counts = counted(basis.shoe, 4, by_suit_of(ACE), aces_row)
-
-        def net(row: str) -> Fraction:
-            won = shows if row == FOUR_ACES else offer.pays[row].win(100)
-            return Fraction(won, 100) - 1
-
-        cases = [(net(row), number, row) if row else (Fraction(-1), number, LOST) for row, number in counts.items()]
-        every = sum(counts.values())
-        sums = sum((net(row) + 1) * number for row, number in counts.items() if row and row != FOUR_ACES)
-        whole = Fraction(counts[FOUR_ACES], every)
-        notes = meter_notes(
-            meter=shows,
-            reset=in_cents(options.meter_reset),
-            rate=options.meter_rate,
-            sums=Fraction(sums) / every,
-            share=whole,
-            emptied=whole,
-            sums_from_meter=options.sums_from_meter,
-        )
-        split = ("assumption", "a box with two aces is dealt two more cards, as a split deals them")
-        yield wager_price(offer, cases, notes=(split, *notes))
+        price = meter_price(basis.offers[PROGRESSIVE], counts, {FOUR_ACES: 100}, basis, CHIP.least)
+        yield replace(price, method=exact_if(self.assumption))
 
 
 def aces_row(cards: Sequence[Card]) -> str:
@@ -221,12 +202,12 @@ def aces_row(cards: Sequence[Card]) -> str:
     return ("two_aces", "three_aces")[aces - 2] + ("_of_the_same_suit" if suited else "")
 
 
-def _give_back(r: Round[ProgressiveOptionsT], open_wagers: int) -> None:
-    """Take off the meter what returned wagers had added."""
+def give_back_returned(r: Round[TwentyOneOptionsT], open_wagers: int, chip: Cents, law: str) -> None:
+    """Take off the meter what wagers had added that were returned since."""
     memory = memory_of(r)
     returned, memory.progressive_wagers = memory.progressive_wagers - open_wagers, 0
     if returned:
-        take_out(r, meter(r, METER_LAW), returned * CHIP.least, "returned wagers are taken off the meter")
+        take_out(r, meter(r, law), returned * chip, "returned wagers are taken off the meter")
 
 
 def _pay_sum(r: Round[ProgressiveOptionsT], bet: Bet, row: str) -> None:

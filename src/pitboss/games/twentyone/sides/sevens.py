@@ -32,7 +32,7 @@ class Sevens(AdditionalWager[AdditionalOptionsT]):
     wagers = (Wager(SEVENS, "Sevens", "2.17(b)4", "sevens from the first card on, up to three"),)
     paytables = (SEVENS_PAYS,)
     independent_of_dealer = True
-    price_notes = (("assumption", "a player with two sevens always takes a third card"),)
+    assumption = "a player with two sevens always takes a third card"
 
     def exclusions(self) -> tuple[Exclusion[AdditionalOptionsT], ...]:
         """It requires four decks."""

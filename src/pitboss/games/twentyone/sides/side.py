@@ -12,9 +12,10 @@ from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.part import TwentyOnePart
 from pitboss.games.twentyone.engine.play_rules import Standing
 from pitboss.games.twentyone.sides.counting import Composition
-from pitboss.games.twentyone.sides.prices import Notes, PriceBasis, cases_by_row, wager_price
+from pitboss.games.twentyone.sides.prices import PriceBasis, cases_by_row, wager_price
 from pitboss.money import Cents
 from pitboss.pricing import WagerPrice
+from pitboss.pricing.method import exact_if
 from pitboss.table import Bet, Offer, PayTable, Round
 
 
@@ -31,8 +32,8 @@ class TwentyOneSide(SideWager[TwentyOneOptionsT], TwentyOnePart[TwentyOneOptions
     """True if it does not depend on the dealer's cards, so that the dealer need not draw for it."""
     outlives_dead_hand: ClassVar[bool] = False
     """True if it stays when its box is not dealt its first cards and the hand is dead."""
-    price_notes: ClassVar[Notes] = ()
-    """Assumptions behind its price."""
+    assumption: ClassVar[str] = ""
+    """What its price assumes about the play, if anything; part of the name of the method."""
 
     def pays(self, options: TwentyOneOptionsT) -> Mapping[str, PayTable]:
         """The paytable of each of its wagers; empty if not offered."""
@@ -56,7 +57,7 @@ class TwentyOneSide(SideWager[TwentyOneOptionsT], TwentyOnePart[TwentyOneOptions
             offer = basis.offers.get(wager.id)
             counts = None if offer is None else self.count(offer, basis.shoe)
             if offer is not None and counts is not None:
-                yield wager_price(offer, cases_by_row(offer, counts), notes=self.price_notes)
+                yield wager_price(offer, cases_by_row(offer, counts), method=exact_if(self.assumption))
 
 
 # ---------------------------------------------------------------------- helpers

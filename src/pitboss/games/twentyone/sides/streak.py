@@ -137,8 +137,7 @@ class Streak(TwentyOneSide[StreakOptionsT]):
                     (ratio_of(offer, row), wins.numerator, row),
                     (Fraction(-1), wins.denominator - wins.numerator, LOST),
                 ]
-                notes = (("assumption", "every round comes from a shoe like this one"),)
-                yield wager_price(offer, cases, notes=notes, method=_method(result, needed, ratio_of(offer, row)))
+                yield wager_price(offer, cases, method=_method(result, needed, ratio_of(offer, row)))
 
 
 def _method(result: RoundResult, needed: int, pays: Fraction) -> Method:
@@ -147,7 +146,9 @@ def _method(result: RoundResult, needed: int, pays: Fraction) -> Method:
     of_a_win = 2 * result.bound / float(decided)
     error = float(pays + 1) * needed * float(result.won / decided) ** (needed - 1) * of_a_win
     detail = "a power of the chance to win a decided round by basic strategy, computed in double precision"
-    return Method("dynamic programming", float(f"{error:.1e}"), detail, Found.COMPUTED)
+    return Method(
+        "dynamic programming if every round comes from a full shoe", float(f"{error:.1e}"), detail, Found.COMPUTED
+    )
 
 
 def advance(results: Iterable[int]) -> int:

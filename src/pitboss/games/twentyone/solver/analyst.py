@@ -14,6 +14,16 @@ from pitboss.games.twentyone.solver.price import (
 )
 from pitboss.games.twentyone.solver.values import opening, values, values_after
 from pitboss.pricing.analyst import Analyst
+from pitboss.pricing.seat import Strategy
+from pitboss.table import Submission
+
+
+def read_count(written: str, submission: Submission) -> Strategy:
+    """Parse a card counter; imported on demand."""
+    from pitboss.games.twentyone.kernel.counter import read_count as read  # noqa: PLC0415
+
+    return read(written, submission)
+
 
 ANALYST = Analyst(
     price=price,
@@ -23,6 +33,7 @@ ANALYST = Analyst(
     price_stated=price_stated,
     strategies={"optimal": optimal, "basic": basic},
     kernels={name: partial(kernel, strategy=name) for name in ("optimal", "basic")},
+    read_count=read_count,
     values=values,
     values_after=values_after,
     opening=opening,

@@ -41,10 +41,10 @@ from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.depleted import cards_left
 from pitboss.pricing.keyed import ByKey
 from pitboss.pricing.method import Found, Method
+from pitboss.pricing.stated import AS_STATED
 from pitboss.table import Offer, Submission
 
 BASIC = "basic strategy"
-AS_STATED = "as stated"
 ROUNDING = 1e-12
 """Bound on the error of double precision."""
 OF_THE_OTHER_PAIR = 5e-5

@@ -13,9 +13,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from pitboss.errors import BadFile, Refused, did_you_mean, quoted
 from pitboss.games.twentyone.solver.basic import SOFT, Totals, hand_plan
-from pitboss.games.twentyone.solver.cards import VALUES, Values, counted
+from pitboss.games.twentyone.solver.cards import VALUES, Values, counted, hands
 from pitboss.games.twentyone.solver.chart import (
     HARD,
     HARD_TOTALS,
@@ -37,6 +39,8 @@ from pitboss.pricing.stated import StatedRule, numbers, stated
 
 Pairs = dict[tuple[Column, int], bool]
 """Whether a pair is split, by dealer column and pair value."""
+FIXED_SPLITS = "splits:fixed"
+"""The strategy in which a split does not change the play of its hands."""
 ACTIONS = ("hit", "stand", "double", "split", "surrender")
 
 
@@ -138,12 +142,33 @@ def check_one_hand(problem: Problem) -> None:
 
 def stated_play(solved: Solved, text: str) -> tuple[GamePlan, dict[str, Json]]:
     """A strategy from stated rules or a chart file, with its description."""
+    if text.strip() == FIXED_SPLITS:
+        said = "split hands are played as first hands of the same cards"
+        return _fixed_splits(solved), {"as stated": said, "otherwise": "the best play"}
     play = StatedPlay(solved)
     if text.endswith(".json"):
         play.follow(_chart(Path(text)))
     else:
         play.change(stated(text))
     return play.way(), {"as stated": text, "otherwise": "basic strategy"}
+
+
+def _fixed_splits(solved: Solved) -> GamePlan:
+    """The best play of first hands, also for the hands of a split pair: the other cards of the pair are ignored."""
+    way, ledger = GamePlan(), Ledger(solved.problem.pays, (Fraction(1), Fraction(0)))
+    for shown, chance in solved.problem.shown():
+        against, best = solved.worth[shown], solved.best.plans[shown]
+        plan = Plan(best.fresh, {}, {}, dict(best.house))
+        for pair in best.split:
+            holding = (hands().held[:, pair - 1] > 0).astype(np.int64)
+            units = against.units + against.units_of_split
+            plan.split[pair] = against.best_of(origin_of(pair), against.left, against.ends, holding, units)
+            unsplit = best.fresh.worth[hands().index[pair, pair]].max()
+            against.choose_split(plan, pair, float(unsplit))
+        brought = outcome(against, plan, ledger)
+        way.plans[shown], way.by_shown[shown] = plan, brought.value
+        way.outcome.add(brought, chance)
+    return way
 
 
 def _set(totals: Totals, total: int, rule: StatedRule) -> None:

@@ -17,6 +17,7 @@ class ColoredChips(GamePart[OptionsT]):
     """Issues non-value chips when a player asks or a dealer records them, and refuses those of a player without."""
 
     admits_by_rules = True
+    admits_value_chips = True
 
     def __init__(self, law: str) -> None:
         self.law = law

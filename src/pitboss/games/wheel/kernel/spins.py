@@ -50,7 +50,16 @@ class WheelKernel:
 
     def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
         """Return the net result of each of the first rounds of a stream, in order."""
-        return [sum(self.net[section]) for section in _sections(seed, stream, rounds, np.array(self.decides)).tolist()]
+        nets = self.outcome_nets()
+        return [nets[section] for section in self.outcomes(seed, stream, rounds).tolist()]
+
+    def outcomes(self, seed: int, stream: int, rounds: int) -> Numbers:
+        """Return the section that decides each of the first rounds of a stream."""
+        return _sections(seed, stream, rounds, np.array(self.decides))
+
+    def outcome_nets(self) -> Sequence[Cents]:
+        """Return the net result of the slip by section; 0 for one that does not count."""
+        return [sum(nets) for nets in self.net]
 
     def cases(self) -> Cases:
         """Return the sections in order, as the cases of a round."""

@@ -257,12 +257,28 @@ class TableLayout(TypedDict):
     notice: dict[str, str]
 
 
+class CertificateAnswer(TypedDict):
+    """What a person has shown in the school, and the house's signature."""
+
+    certificate: dict[str, Any]
+    key: str
+    signature: str
+
+
+class TilesToRead(TypedDict):
+    """Two hands of two tiles; ``higher`` is the index of the higher one, null for copies."""
+
+    hands: list[list[str]]
+    higher: int | None
+
+
 class LessonAnswer(TypedDict):
     """A lesson: its questions by number, and the layout of its table."""
 
     game: str
     name: str
     level: int
+    test_seconds: int
     questions: list[int]
     layout: TableLayout
 

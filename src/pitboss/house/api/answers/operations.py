@@ -126,6 +126,18 @@ class SharedRound(TypedDict):
     entries: list[dict[str, Any]]
 
 
+class WhyAnswer(TypedDict):
+    """A settled bet: the cited events that decided it, other choices, and other cards; amounts are cents."""
+
+    bet: dict[str, Any]
+    stake: int
+    reasons: list[dict[str, Any]]
+    hands: dict[str, list[str]]
+    other_choices: list[dict[str, Any]]
+    other_outcomes: list[dict[str, Any]]
+    complete: bool
+
+
 class ForkedRound(TypedDict):
     """A round from one of its decisions on, with other choices; no money moves."""
 

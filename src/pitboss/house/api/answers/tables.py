@@ -100,6 +100,7 @@ class LobbyTable(TypedDict):
     automatic: bool
     closing: bool
     taken: int
+    bots: int
     game_name: str
     says: str
     limits: dict[str, Any]
@@ -109,6 +110,29 @@ class LobbyTable(TypedDict):
     asks: Any
     family: str
     win: NotRequired[int]
+
+
+class BotStrategy(TypedDict):
+    """A strategy that a bot can play."""
+
+    name: str
+    says: str
+
+
+class SeatedBots(TypedDict):
+    """The seats that bots took, and the new position of the log."""
+
+    table: int
+    position: int
+    seats: list[int]
+
+
+class BotsLeft(TypedDict):
+    """How many bots are still at a table, and the new position of the log."""
+
+    table: int
+    position: int
+    bots: int
 
 
 class NewTable(TypedDict):

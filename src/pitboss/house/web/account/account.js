@@ -3,6 +3,7 @@
 import { get, me, post } from "../lib/api.js";
 import { attempt, dateTime, dollars, field, fill, h, report, toast } from "../lib/dom.js";
 import { once } from "../lib/forms.js";
+import { t } from "../lib/language.js";
 import { protection } from "./protection.js";
 
 /** @import { Page } from "../lib/types.d.ts" */
@@ -18,8 +19,8 @@ export async function page() {
       element: h(
         "div",
         { cls: "account" },
-        h("h1", {}, "Your account"),
-        h("p", {}, "Staff gave you this passphrase. Change it first."),
+        h("h1", {}, t`Your account`),
+        h("p", {}, t`Staff gave you this passphrase. Change it first.`),
         passphrase(),
       ),
     };
@@ -28,15 +29,15 @@ export async function page() {
     element: h(
       "div",
       { cls: "account" },
-      h("h1", {}, "Your account"),
+      h("h1", {}, t`Your account`),
       player
         ? h(
             "p",
             {},
-            `Your purse holds ${dollars(me().purse)}. `,
-            link("/purse", "Purse history"),
+            t`Your purse holds ${dollars(me().purse)}. `,
+            link("/purse", t`Purse history`),
             " · ",
-            link("/rounds", "Your last rounds"),
+            link("/rounds", t`Your last rounds`),
           )
         : null,
       ...parts,
@@ -44,9 +45,9 @@ export async function page() {
       h(
         "section",
         { cls: "card" },
-        h("h2", {}, "Your data"),
-        h("p", {}, "Everything the house stores about you, in one file."),
-        h("a", { href: "/api/me/data", download: "my-data.json" }, "Download"),
+        h("h2", {}, t`Your data`),
+        h("p", {}, t`Everything the house stores about you, in one file.`),
+        h("a", { href: "/api/me/data", download: "my-data.json" }, t`Download`),
       ),
     ),
   };
@@ -69,13 +70,13 @@ function passphrase() {
         if (!(await attempt(() => post("/me/passphrase", { old: old.value, new: fresh.value })))) return;
         me().must_change = false;
         old.value = fresh.value = "";
-        toast("Changed. All other sessions are signed out.");
+        toast(t`Changed. All other sessions are signed out.`);
       }),
     },
-    h("h2", {}, "Passphrase"),
-    field("Current passphrase", old),
-    field("New passphrase", fresh),
-    h("button", { cls: "main" }, "Change"),
+    h("h2", {}, t`Passphrase`),
+    field(t`Current passphrase`, old),
+    field(t`New passphrase`, fresh),
+    h("button", { cls: "main" }, t`Change`),
   );
 }
 
@@ -88,7 +89,7 @@ async function factor() {
       maxlength: "10",
       required: true,
     });
-  /** @param {{ secret: string, address: string }} [begun] */
+  /** @param {{ secret: string, address: string, qr: { size: number, path: string } }} [begun] */
   const draw = async (begun) => {
     const { since } = await get("/me/second-factor");
     /** @param {string} path @param {string} says */
@@ -102,31 +103,36 @@ async function factor() {
       });
     fill(
       box,
-      h("h2", {}, "Second factor"),
+      h("h2", {}, t`Second factor`),
       ...(since
         ? [
-            h("p", {}, `On since ${when(since)}. You are asked for a code when you sign in.`),
+            h("p", {}, t`On since ${when(since)}. You are asked for a code when you sign in.`),
             h(
               "form",
-              { cls: "row", onsubmit: send("/me/second-factor/end", "Your second factor is off.") },
-              field("Code", code),
-              h("button", {}, "Turn off"),
+              { cls: "row", onsubmit: send("/me/second-factor/end", t`Your second factor is off.`) },
+              field(t`Code`, code),
+              h("button", {}, t`Turn off`),
             ),
           ]
         : begun
           ? [
-              h("p", {}, "Add this secret to your authenticator, then enter its code. The secret is shown only once."),
+              h(
+                "p",
+                {},
+                t`Scan this code with your authenticator, or type the secret, then enter its code. It is shown only once.`,
+              ),
+              qrImage(begun.qr),
               h("p", {}, h("code", { cls: "secret" }, begun.secret.match(/.{1,4}/g)?.join(" "))),
-              h("p", {}, h("a", { href: begun.address }, "Open in an authenticator")),
+              h("p", {}, h("a", { href: begun.address }, t`Open in an authenticator`)),
               h(
                 "form",
-                { cls: "row", onsubmit: send("/me/second-factor/confirm", "Your second factor is on.") },
-                field("Code", code),
-                h("button", { cls: "main" }, "Turn on"),
+                { cls: "row", onsubmit: send("/me/second-factor/confirm", t`Your second factor is on.`) },
+                field(t`Code`, code),
+                h("button", { cls: "main" }, t`Turn on`),
               ),
             ]
           : [
-              h("p", {}, "Off. With a second factor, your passphrase alone is not enough to sign in."),
+              h("p", {}, t`Off. With a second factor, your passphrase alone is not enough to sign in.`),
               h(
                 "button",
                 {
@@ -135,13 +141,28 @@ async function factor() {
                     if (made) await draw(made);
                   },
                 },
-                "Set up",
+                t`Set up`,
               ),
             ]),
     );
   };
   await draw();
   return box;
+}
+
+// A QR code as a picture, with the quiet zone of four modules that readers need.
+/** @param {{ size: number, path: string }} qr */
+function qrImage({ size, path }) {
+  const drawing =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${size + 8} ${size + 8}" shape-rendering="crispEdges">` +
+    `<rect x="-4" y="-4" width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`;
+  return h("img", {
+    cls: "qr",
+    alt: t`QR code of the secret`,
+    width: "200",
+    height: "200",
+    src: `data:image/svg+xml,${encodeURIComponent(drawing)}`,
+  });
 }
 
 async function sessions() {
@@ -151,12 +172,12 @@ async function sessions() {
     const rows = await get("/me/tokens");
     fill(
       box,
-      h("h2", {}, "Where you are signed in"),
+      h("h2", {}, t`Where you are signed in`),
       report(
-        "Sessions and tokens",
-        ["Device", "Since", "Last used", "From"],
+        t`Sessions and tokens`,
+        [t`Device`, t`Since`, t`Last used`, t`From`],
         rows.map((token) => [
-          token.this ? `${token.label} (this browser)` : token.label,
+          token.this ? t`${token.label} (this browser)` : token.label,
           when(token.since),
           when(token.used),
           token.address ?? "",
@@ -168,10 +189,11 @@ async function sessions() {
               "button",
               {
                 onclick: async () => {
-                  if (await attempt(() => post("/me/sessions/end"), "All other sessions are signed out.")) await draw();
+                  if (await attempt(() => post("/me/sessions/end"), t`All other sessions are signed out.`))
+                    await draw();
                 },
               },
-              "Sign out everywhere else",
+              t`Sign out everywhere else`,
             ),
           ]
         : []),

@@ -3,6 +3,7 @@
 import { get, lastActive, noteActivity, post, session } from "../lib/api.js";
 import { attempt, dateTime, dollars, field, h } from "../lib/dom.js";
 import { once } from "../lib/forms.js";
+import { t } from "../lib/language.js";
 import { refreshPurse } from "../main.js";
 
 const WARNING = 2 * 60_000,
@@ -28,7 +29,7 @@ export function watchTheSession() {
     if (left <= 0) get("/me").catch(() => {});
     else if (warnedOf !== end && !document.querySelector("dialog[open]")) {
       warnedOf = end;
-      if (me.guest) keepAccount(`Your guest account ends ${dateTime(end)}.`);
+      if (me.guest) keepAccount(t`Your guest account ends ${dateTime(end)}.`);
       else askWhetherHere(Math.ceil(left / 60_000));
     }
   }, EVERY);
@@ -38,21 +39,22 @@ export function watchTheSession() {
 function askWhetherHere(minutes) {
   const dialog = h(
     "dialog",
-    { "aria-label": "Are you still here?", onclose: () => dialog.remove() },
+    { "aria-label": t`Are you still here?`, onclose: () => dialog.remove() },
     h(
       "form",
       {
         method: "dialog",
         onsubmit: () => post("/me/active").catch(() => {}),
       },
-      h("h2", {}, "Are you still here?"),
+      h("h2", {}, t`Are you still here?`),
       h(
         "p",
         {},
-        `You will be signed out in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}. ` +
-          "Your chips at the tables then go back to your purse.",
+        minutes === 1
+          ? t`You will be signed out in 1 minute. Your chips at the tables then go back to your purse.`
+          : t`You will be signed out in ${minutes} minutes. Your chips at the tables then go back to your purse.`,
       ),
-      h("div", { cls: "row" }, h("button", { cls: "main" }, "Stay signed in")),
+      h("div", { cls: "row" }, h("button", { cls: "main" }, t`Stay signed in`)),
     ),
   );
   document.body.append(dialog);
@@ -72,34 +74,36 @@ export function keepAccount(why = "") {
       required: true,
       minlength: "8",
       maxlength: "200",
-    });
+    }),
+    purse = dollars(me.purse);
   const dialog = h(
     "dialog",
-    { "aria-label": "Keep your account", onclose: () => dialog.remove() },
+    { "aria-label": t`Keep your account`, onclose: () => dialog.remove() },
     h(
       "form",
       {
         onsubmit: once(async () => {
           const body = { name: name.value.trim(), passphrase: passphrase.value };
-          if (!(await attempt(() => post("/me/keep", body), "Your account is kept."))) return;
+          if (!(await attempt(() => post("/me/keep", body), t`Your account is kept.`))) return;
           dialog.close();
           await refreshPurse();
         }),
       },
-      h("h2", {}, "Keep your account"),
+      h("h2", {}, t`Keep your account`),
       h(
         "p",
         {},
-        `${why} You have ${dollars(me.purse)} in your purse. As a guest you can only use this browser, until ` +
-          `${dateTime(me.expires)}. Choose a name and a passphrase to come back from anywhere.`,
+        t`${why} You have ${purse} in your purse. As a guest you can only use this browser, until ${dateTime(
+          me.expires,
+        )}. Choose a name and a passphrase to come back from anywhere.`,
       ),
-      field("Name", name),
-      field("Passphrase, 8 or more characters", passphrase),
+      field(t`Name`, name),
+      field(t`Passphrase, 8 or more characters`, passphrase),
       h(
         "div",
         { cls: "row" },
-        h("button", { cls: "main" }, "Keep account"),
-        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "Not now"),
+        h("button", { cls: "main" }, t`Keep account`),
+        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, t`Not now`),
       ),
     ),
   );

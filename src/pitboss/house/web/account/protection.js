@@ -3,6 +3,7 @@
 import { get, me, post, session } from "../lib/api.js";
 import { attempt, dateTime, dollars, field, fill, h, signed, toast } from "../lib/dom.js";
 import { money, once, sure, whole } from "../lib/forms.js";
+import { t } from "../lib/language.js";
 
 /** @typedef {"deposit" | "loss" | "stake" | "time"} LimitKind */
 /**
@@ -17,22 +18,31 @@ import { money, once, sure, whole } from "../lib/forms.js";
 
 /** @type {Record<LimitKind, [name: string, unit: string]>} */
 const NAMES = {
-  deposit: ["Deposits in a day", "dollars"],
-  loss: ["Losses in a day", "dollars"],
-  stake: ["Bets at a table at once", "dollars"],
-  time: ["Time at tables in a day", "minutes"],
+  deposit: [t`Deposits in a day`, t`dollars`],
+  loss: [t`Losses in a day`, t`dollars`],
+  stake: [t`Bets at a table at once`, t`dollars`],
+  time: [t`Time at tables in a day`, t`minutes`],
 };
 /** @type {[kind: string, days: number, label: string][]} */
 const BREAKS = [
-  ["cooling off", 1, "Cool off for a day"],
-  ["cooling off", 7, "for a week"],
-  ["cooling off", 42, "for six weeks"],
-  ["self-exclusion", 180, "Exclude yourself for six months"],
-  ["self-exclusion", 1825, "for five years"],
+  ["cooling off", 1, t`Cool off for a day`],
+  ["cooling off", 7, t`for a week`],
+  ["cooling off", 42, t`for six weeks`],
+  ["self-exclusion", 180, t`Exclude yourself for six months`],
+  ["self-exclusion", 1825, t`for five years`],
 ];
+// What is asked before a break begins.
+/** @param {string} kind @param {number} days */
+function question(kind, days) {
+  if (kind !== "cooling off") return t`Exclude yourself for ${days} days? Nobody can end it early.`;
+  return days === 1
+    ? t`Cool off for 1 day? Nobody can end it early.`
+    : t`Cool off for ${days} days? Nobody can end it early.`;
+}
+
 /** @param {LimitKind} kind @param {number | null} amount */
 const shown = (kind, amount) =>
-  amount === null ? "no limit" : kind === "time" ? `${amount} minutes` : dollars(amount);
+  amount === null ? t`no limit` : kind === "time" ? t`${amount} minutes` : dollars(amount);
 
 export async function protection() {
   const box = h("section", { cls: "card protection" });
@@ -43,40 +53,40 @@ export async function protection() {
       ...h(
         "div",
         {},
-        h("h2", {}, "Your limits"),
+        h("h2", {}, t`Your limits`),
         ...(own.terms_due ? [terms(own, draw)] : []),
         own.pause
           ? h(
               "p",
               { cls: "lost", role: "status" },
-              own.pause === "cooling off" ? "You are cooling off" : "You have excluded yourself",
-              ` until ${dateTime(own.until)}. Nobody can end it early.`,
+              own.pause === "cooling off" ? t`You are cooling off` : t`You have excluded yourself`,
+              t` until ${dateTime(own.until)}. Nobody can end it early.`,
             )
           : null,
         h(
           "p",
           { cls: "quiet" },
-          "A lower limit applies at once, a higher limit after a day. Leave empty for no limit.",
+          t`A lower limit applies at once, a higher limit after a day. Leave empty for no limit.`,
         ),
         ...own.limits.map((/** @type {OwnLimit} */ limit) => limitForm(limit, draw)),
         reality(own, draw),
-        h("h2", {}, "Help"),
+        h("h2", {}, t`Help`),
         h(
           "p",
           {},
-          "Is gambling a problem for you or someone close to you? Talk to somebody, free and at any hour: ",
+          t`Is gambling a problem for you or someone close to you? Talk to somebody, free and at any hour: `,
           h("a", { href: "tel:+18004262537" }, "1-800-GAMBLER"),
-          " (New Jersey, also by text and at ",
+          t` (New Jersey, also by text and at `,
           h("a", { href: "https://800gambler.org", rel: "noreferrer" }, "800gambler.org"),
-          "), or the national helpline ",
+          t`), or the national helpline `,
           h("a", { href: "tel:+18005224700" }, "1-800-522-4700"),
           ".",
         ),
-        h("h2", {}, "Take a break"),
+        h("h2", {}, t`Take a break`),
         h(
           "p",
           { cls: "quiet" },
-          "During a break you can only leave tables and take your chips. A break cannot be shortened.",
+          t`During a break you can only leave tables and take your chips. A break cannot be shortened.`,
         ),
         h(
           "div",
@@ -87,14 +97,7 @@ export async function protection() {
               {
                 type: "button",
                 onclick: async () => {
-                  if (
-                    !(await sure(
-                      `${kind === "cooling off" ? "Cool off" : "Exclude yourself"} for ` +
-                        `${days === 1 ? "1 day" : `${days} days`}? Nobody can end it early.`,
-                      "Yes",
-                    ))
-                  )
-                    return;
+                  if (!(await sure(question(kind, days), t`Yes`))) return;
                   if (await attempt(() => post("/me/protection/break", { kind, days }))) await draw();
                 },
               },
@@ -115,11 +118,11 @@ function limitForm(own, draw) {
     input = h("input", {
       name: `limit-${own.kind}`,
       inputmode: "decimal",
-      placeholder: "no limit",
+      placeholder: t`no limit`,
       value: own.amount === null ? "" : String(own.kind === "time" ? own.amount : own.amount / 100),
     });
-  const used = own.used === null || own.used === undefined ? "" : ` · ${shown(own.kind, own.used)} today`;
-  const later = own.later_from ? ` · ${shown(own.kind, own.later)} from ${dateTime(own.later_from)}` : "";
+  const used = own.used === null || own.used === undefined ? "" : t` · ${shown(own.kind, own.used)} today`;
+  const later = own.later_from ? t` · ${shown(own.kind, own.later)} from ${dateTime(own.later_from)}` : "";
   return h(
     "form",
     {
@@ -128,17 +131,17 @@ function limitForm(own, draw) {
         attempt(async () => {
           const amount = !input.value.trim() ? null : own.kind === "time" ? whole(input) : money(input);
           await post("/me/protection/limits", { kind: own.kind, amount });
-          toast("Set.");
+          toast(t`Set.`);
           await draw();
         }),
       ),
     },
     field(`${name}, ${unit}`, input),
-    h("button", {}, "Set", h("span", { cls: "hidden" }, ` the limit: ${name}`)),
+    h("button", {}, t`Set`, h("span", { cls: "hidden" }, t` the limit: ${name}`)),
     h(
       "span",
       { cls: "quiet" },
-      `${own.amount === null ? "No limit set" : `Limit: ${shown(own.kind, own.amount)}`}${used}${later}`,
+      `${own.amount === null ? t`No limit set` : t`Limit: ${shown(own.kind, own.amount)}`}${used}${later}`,
     ),
   );
 }
@@ -153,13 +156,13 @@ function reality(own, draw) {
       onsubmit: once(() =>
         attempt(async () => {
           await post("/me/protection/reality-check", { minutes: whole(input) });
-          toast("Set.");
+          toast(t`Set.`);
           await draw();
         }),
       ),
     },
-    field("Remind me how long I have played, every (minutes)", input),
-    h("button", {}, "Set", h("span", { cls: "hidden" }, " the reality check")),
+    field(t`Remind me how long I have played, every (minutes)`, input),
+    h("button", {}, t`Set`, h("span", { cls: "hidden" }, t` the reality check`)),
   );
 }
 
@@ -178,15 +181,15 @@ function terms(own, draw) {
         }),
       ),
     },
-    h("p", {}, h("b", {}, "Before you play")),
-    h("label", {}, age, " I am 21 years old or older."),
+    h("p", {}, h("b", {}, t`Before you play`)),
+    h("label", {}, age, t` I am 21 years old or older.`),
     h(
       "label",
       {},
       agreed,
-      ` I accept the terms of the house (${own.terms}): play money only; the Rules of the Games apply.`,
+      t` I accept the terms of the house (${own.terms}): play money only; the Rules of the Games apply.`,
     ),
-    h("button", { cls: "main" }, "Accept"),
+    h("button", { cls: "main" }, t`Accept`),
   );
 }
 
@@ -215,22 +218,22 @@ export function watchTheTime() {
 function realityCheck(minutes, won) {
   const dialog = h(
     "dialog",
-    { "aria-label": "Reality check", onclose: () => dialog.remove() },
+    { "aria-label": t`Reality check`, onclose: () => dialog.remove() },
     h(
       "form",
       { method: "dialog" },
-      h("h2", {}, "Reality check"),
+      h("h2", {}, t`Reality check`),
       h(
         "p",
         {},
-        `You have played for ${minutes === 1 ? "1 minute" : `${minutes} minutes`} in the last day. `,
-        h("b", { cls: won < 0 ? "lost" : "won" }, won === 0 ? "You are even." : `Tonight: ${signed(won)}`),
+        t`You have played for ${minutes === 1 ? t`1 minute` : t`${minutes} minutes`} in the last day. `,
+        h("b", { cls: won < 0 ? "lost" : "won" }, won === 0 ? t`You are even.` : t`Tonight: ${signed(won)}`),
       ),
       h(
         "div",
         { cls: "row" },
-        h("button", { cls: "main" }, "Continue"),
-        h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, "Limits and breaks"),
+        h("button", { cls: "main" }, t`Continue`),
+        h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, t`Limits and breaks`),
       ),
     ),
   );

@@ -2,6 +2,7 @@
 
 import { get, me } from "../lib/api.js";
 import { dateTime, dollars, h, report, signed } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 
 /** @import { Page } from "../lib/types.d.ts" */
 
@@ -13,23 +14,23 @@ export async function page() {
     element: h(
       "div",
       {},
-      h("h1", {}, "Your purse"),
+      h("h1", {}, t`Your purse`),
       h(
         "p",
         {},
-        `It holds ${dollars(me().purse)}. Chips at a table are yours too: you get them back when you leave the table.`,
+        t`It holds ${dollars(me().purse)}. Chips at a table are yours too: you get them back when you leave the table.`,
       ),
       rows.length
         ? report(
-            "Purse history, newest first",
-            ["When", "What", "Amount"],
+            t`Purse history, newest first`,
+            [t`When`, t`What`, t`Amount`],
             rows.map((row) => [
               dateTime(row.at),
               row.says,
               h("span", { cls: row.amount < 0 ? "lost" : "won" }, signed(row.amount)),
             ]),
           )
-        : h("p", { cls: "quiet" }, "No movements yet."),
+        : h("p", { cls: "quiet" }, t`No movements yet.`),
     ),
   };
 }

@@ -2,6 +2,8 @@
 
 import { get } from "../lib/api.js";
 import { attempt, cite, dateTime, fill, h, signed, wonOrLost } from "../lib/dom.js";
+import { t } from "../lib/language.js";
+import { narrate } from "../table/narration.js";
 import { drawnRound } from "../table/replay-view.js";
 import { sceneOf } from "../table/scene.js";
 
@@ -12,7 +14,7 @@ import { sceneOf } from "../table/scene.js";
 /** @returns {Promise<Page>} */
 export async function page() {
   const list = h("ol", { cls: "own-rounds" }),
-    more = h("button", { type: "button", onclick: () => load() }, "Earlier rounds"),
+    more = h("button", { type: "button", onclick: () => load() }, t`Earlier rounds`),
     /** @type {Map<number, Layout | null>} */ layouts = new Map();
   let skip = 0;
   const load = async () => {
@@ -28,8 +30,8 @@ export async function page() {
     element: h(
       "div",
       { cls: "rounds" },
-      h("h1", {}, "Your last rounds"),
-      list.children.length ? list : h("p", { cls: "quiet" }, "You have not played a round yet."),
+      h("h1", {}, t`Your last rounds`),
+      list.children.length ? list : h("p", { cls: "quiet" }, t`You have not played a round yet.`),
       more,
     ),
   };
@@ -50,11 +52,13 @@ function line(round, layouts) {
         fill(
           inside,
           drawnRound(layouts.get(round.table) ?? null, round.events, round.you[0]),
-          h("p", {}, h("a", { href: `/round/${round.link}`, "data-page": true }, "Replay, share or fork this round")),
+          h("p", {}, h("a", { href: `/round/${round.link}`, "data-page": true }, t`Replay, share or fork this round`)),
           h(
             "ol",
             { cls: "told-hand" },
-            round.events.map((told) => h("li", {}, told.says, " ", cite(told.law))),
+            round.events.map((told) =>
+              h("li", {}, narrate(told, layouts.get(round.table) ?? null), " ", cite(told.law)),
+            ),
           ),
         );
       },
@@ -62,7 +66,7 @@ function line(round, layouts) {
     h(
       "summary",
       {},
-      h("span", {}, `Table ${round.table}, round ${round.round}`),
+      h("span", {}, t`Table ${round.table}, round ${round.round}`),
       " ",
       h("span", { cls: "quiet" }, dateTime(round.at)),
       " ",

@@ -2,6 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { h, signed, words } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 import { cents } from "../table/coach.js";
 
 /** @import { Page } from "../lib/types.d.ts" */
@@ -27,7 +28,7 @@ export async function page() {
       h("td", {}, cents(-table.edges)),
       h("td", {}, cents(-table.mistakes)),
       h("td", {}, cents(table.luck)),
-      h("td", {}, `${table.wrong} of ${table.decisions}`),
+      h("td", {}, `${table.wrong} / ${table.decisions}`),
     );
   const worst = told
     .flatMap((table) => table.worst.map((each) => ({ ...each, title: table.title })))
@@ -39,17 +40,17 @@ export async function page() {
     element: h(
       "div",
       { cls: "session-review" },
-      h("h1", {}, "Session review"),
+      h("h1", {}, t`Session review`),
       h(
         "p",
         { cls: "quiet" },
-        `The last ${hours} hours at automatic tables. `,
-        "Result = luck − cost of the house edge − cost of mistakes.",
+        t`The last ${hours} hours at automatic tables. `,
+        t`Result = luck − cost of the house edge − cost of mistakes.`,
       ),
       told.length
         ? h(
             "div",
-            { cls: "scroll", tabindex: "0", role: "region", "aria-label": "Tables" },
+            { cls: "scroll", tabindex: "0", role: "region", "aria-label": t`Tables` },
             h(
               "table",
               {},
@@ -59,7 +60,7 @@ export async function page() {
                 h(
                   "tr",
                   {},
-                  ["Table", "Result", "House edge", "Mistakes", "Luck", "Wrong decisions"].map((title) =>
+                  [t`Table`, t`Result`, t`House edge`, t`Mistakes`, t`Luck`, t`Wrong decisions`].map((title) =>
                     h("th", { scope: "col" }, title),
                   ),
                 ),
@@ -69,7 +70,7 @@ export async function page() {
                 {},
                 told.map((table) => row(table.title, table)),
                 told.length > 1
-                  ? row("Total", {
+                  ? row(t`Total`, {
                       result: sum("result"),
                       edges: sum("edges"),
                       mistakes: sum("mistakes"),
@@ -81,35 +82,34 @@ export async function page() {
               ),
             ),
           )
-        : h("p", {}, "You have not played yet."),
+        : h("p", {}, t`You have not played yet.`),
       unpriced.length
         ? h(
             "p",
             { cls: "quiet" },
-            `These wagers have no price, so their results count as luck: ${unpriced.map(words).join(", ")}.`,
+            t`These wagers have no price, so their results count as luck: ${unpriced.map(words).join(", ")}.`,
           )
         : null,
       unvalued
-        ? h("p", { cls: "quiet" }, `${unvalued === 1 ? "1 decision" : `${unvalued} decisions`} could not be valued.`)
+        ? h("p", { cls: "quiet" }, t`${unvalued === 1 ? t`1 decision` : t`${unvalued} decisions`} could not be valued.`)
         : null,
       worst.length
         ? [
-            h("h2", {}, "Costliest mistakes"),
+            h("h2", {}, t`Costliest mistakes`),
             h(
               "ol",
               {},
-              worst.map((mistake) =>
+              worst.map(({ title, round, case: situation, chose, best, cost }) =>
                 h(
                   "li",
                   {},
-                  `${mistake.title}, round ${mistake.round}: ${mistake.case}, ` +
-                    `${words(mistake.chose)} instead of ${words(mistake.best)}, ${cents(-mistake.cost)}`,
+                  t`${title}, round ${round}: ${situation}, ${words(chose)} instead of ${words(best)}, ${cents(-cost)}`,
                 ),
               ),
             ),
           ]
         : null,
-      h("p", {}, h("a", { href: "/drill", "data-page": true }, "Drills")),
+      h("p", {}, h("a", { href: "/drill", "data-page": true }, t`Drills`)),
     ),
   };
 }

@@ -3,6 +3,7 @@
 
 import { BALL } from "../lib/frames.js";
 import { dollars, field, fill, h, words } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 
 const NUMBERS = 80,
   ACROSS = 10;
@@ -75,7 +76,7 @@ export class KenoBoard {
       {
         cls: "keno-grid",
         role: "group",
-        "aria-label": "Numbers 1 to 80. Arrow keys move, Enter marks.",
+        "aria-label": t`Numbers 1 to 80. Arrow keys move, Enter marks.`,
         onkeydown: (/** @type {KeyboardEvent} */ event) => this.#move(event),
       },
       this.cells,
@@ -83,13 +84,13 @@ export class KenoBoard {
     this.title = h("h2", { cls: "keno-title", role: "status", "aria-live": "polite" });
     this.form = h("form", {
       cls: "keno-form",
-      "aria-label": "New ticket",
+      "aria-label": t`New ticket`,
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         this.#order();
       },
     });
-    this.tickets = h("ul", { cls: "tickets", "aria-label": "Your tickets" });
+    this.tickets = h("ul", { cls: "tickets", "aria-label": t`Your tickets` });
     this.element = h("div", { cls: "board keno-board" }, this.title, this.grid, this.form, this.tickets);
     this.games = h("input", {
       name: "games",
@@ -103,7 +104,7 @@ export class KenoBoard {
     this.named = h("input", { name: "ways", placeholder: "A+AB", size: "10", oninput: () => this.#price() });
     this.total = h("output", { cls: "price" });
     this.pays = h("p", { cls: "quiet keno-pays" });
-    this.submit = h("button", { cls: "main", "data-act": "buy ticket" }, "Buy ticket");
+    this.submit = h("button", { cls: "main", "data-act": "buy ticket" }, t`Buy ticket`);
     this.redraw();
   }
 
@@ -140,14 +141,14 @@ export class KenoBoard {
       h(
         "div",
         { cls: "row" },
-        field("Ticket", kind),
-        this.kind === "quick_pick" ? field("Spots", this.spots) : null,
+        field(t`Ticket`, kind),
+        this.kind === "quick_pick" ? field(t`Spots`, this.spots) : null,
         ["way", "king"].includes(this.kind)
           ? this.#together()
           : this.kind === "combination"
-            ? field("Ways", this.named)
+            ? field(t`Ways`, this.named)
             : null,
-        field("Games", this.games),
+        field(t`Games`, this.games),
       ),
       GROUPED.has(this.kind) ? this.#groupings() : null,
       this.pays,
@@ -166,7 +167,7 @@ export class KenoBoard {
               this.redraw();
             },
           },
-          "Clear",
+          t`Clear`,
         ),
       ),
     );
@@ -178,7 +179,7 @@ export class KenoBoard {
     return h(
       "fieldset",
       {},
-      h("legend", {}, "Groups in a way"),
+      h("legend", {}, t`Groups in a way`),
       [1, 2, 3, 4, 5].slice(this.kind === "way" ? 1 : 0).map((count) =>
         h(
           "label",
@@ -217,8 +218,8 @@ export class KenoBoard {
       );
     return h(
       "div",
-      { cls: "row groups", role: "group", "aria-label": "Group of the next number" },
-      this.kind === "king" ? pick("king", `Kings ${rising(this.kings).join(" ")}`) : null,
+      { cls: "row groups", role: "group", "aria-label": t`Group of the next number` },
+      this.kind === "king" ? pick("king", t`Kings ${rising(this.kings).join(" ")}`) : null,
       this.groups.map((group, at) => pick(at, `${LETTERS[at]} ${rising(group).join(" ")}`)),
       h(
         "button",
@@ -232,7 +233,7 @@ export class KenoBoard {
             this.redraw();
           },
         },
-        "New group",
+        t`New group`,
       ),
     );
   }
@@ -303,9 +304,11 @@ export class KenoBoard {
   #price() {
     const { ways, games, amount } = this.#ticket();
     this.total.textContent = ways
-      ? `${ways.toLocaleString("en-US")} ${ways === 1 ? "way" : "ways"} at ${dollars(this.rate())}` +
-        `${games > 1 ? ` for ${games} games` : ""}: ${dollars(amount)}`
-      : "Mark numbers on the grid.";
+      ? (ways === 1 ? t`1 way` : t`${ways.toLocaleString("en-US")} ways`) +
+        (games > 1
+          ? t` at ${dollars(this.rate())} for ${games} games: ${dollars(amount)}`
+          : t` at ${dollars(this.rate())}: ${dollars(amount)}`)
+      : t`Mark numbers on the grid.`;
     this.submit.disabled = !ways || !this.#view.open.has(this.kind) || !this.#view.you.length;
     const spots =
       this.kind === "quick_pick" ? Number(this.spots.value) : this.kind === "straight" ? this.groups[0].length : 0;
@@ -313,10 +316,10 @@ export class KenoBoard {
       .map(({ row, pays }) => ({ row: row.split(" of "), pays }))
       .filter(({ row }) => Number(row[1]) === spots);
     this.pays.textContent = rows.length
-      ? `${spots === 1 ? "1 spot" : `${spots} spots`}: ` +
+      ? `${spots === 1 ? t`1 spot` : t`${spots} spots`}: ` +
         `${rows.map(({ row, pays }) => `catch ${row[0]}, ${pays}`).join("; ")}.`
       : spots
-        ? `The rate card has no ticket with ${spots} spots.`
+        ? t`The rate card has no ticket with ${spots} spots.`
         : "";
   }
 
@@ -355,10 +358,10 @@ export class KenoBoard {
     const last = this.#drawn?.numbers[this.#shown - 1],
       mine = this.#numbers();
     const text = !this.#drawn
-      ? "Mark your numbers and buy a ticket"
+      ? t`Mark your numbers and buy a ticket`
       : done
-        ? `Game ${this.#drawn.game}`
-        : `Game ${this.#drawn.game}: number ${this.#shown} is ${last}`;
+        ? t`Game ${this.#drawn.game}`
+        : t`Game ${this.#drawn.game}: number ${this.#shown} is ${last}`;
     if (this.title.textContent !== text) this.title.textContent = text;
     for (const [at, cell] of this.cells.entries()) {
       const number = at + 1,
@@ -378,8 +381,8 @@ export class KenoBoard {
       cell.dataset.group = king ? "K" : marked && GROUPED.has(this.kind) ? LETTERS[group] : "";
       cell.setAttribute(
         "aria-label",
-        `${number}${king ? ", king" : marked && GROUPED.has(this.kind) ? `, group ${LETTERS[group]}` : ""}` +
-          (lit.has(number) ? ", drawn" : ""),
+        `${number}${king ? t`, king` : marked && GROUPED.has(this.kind) ? t`, group ${LETTERS[group]}` : ""}` +
+          (lit.has(number) ? t`, drawn` : ""),
       );
       cell.disabled = this.kind === "quick_pick";
     }
@@ -426,12 +429,12 @@ export class KenoBoard {
       return h(
         "li",
         { cls: `ticket ${cls}`, "data-ticket": id },
-        h("b", {}, `No. ${id}`),
+        h("b", {}, t`No. ${id}`),
         h(
           "span",
           {},
           ` ${words(wager)} ${on} · ${dollars(amount)}`,
-          ticket ? ` · ${first === until ? `game ${first}` : `games ${first} to ${until}`}` : "",
+          ticket ? ` · ${first === until ? t`game ${first}` : t`games ${first} to ${until}`}` : "",
         ),
         h(
           "span",
@@ -442,7 +445,7 @@ export class KenoBoard {
       );
     };
     const waiting = playing.map((bet) =>
-      card(bet.id, bet.wager, bet.on, bet.amount, bet.standing || "waiting for the draw", "waits"),
+      card(bet.id, bet.wager, bet.on, bet.amount, bet.standing || t`waiting for the draw`, "waits"),
     );
     const settled = [...results.values()]
       .filter((result) => (printed.get(result.bet)?.printed.games[1] ?? -1) >= (this.#drawn?.game ?? 0))
@@ -455,10 +458,10 @@ export class KenoBoard {
               result.wager,
               result.on,
               price,
-              paid > 0 ? `${result.because}: paid ${dollars(paid)}` : `${result.because}: lost`,
+              paid > 0 ? t`${result.because}: paid ${dollars(paid)}` : t`${result.because}: lost`,
               paid > 0 ? "paid" : "gone",
             )
-          : card(result.bet, result.wager, result.on, price, "being drawn", "waits");
+          : card(result.bet, result.wager, result.on, price, t`being drawn`, "waits");
       });
     return [...settled, ...waiting];
   }

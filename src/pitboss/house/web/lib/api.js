@@ -1,5 +1,7 @@
 // Who is signed in, and requests to the API.
 
+import { language, named, t } from "./language.js";
+
 /** @import { Me, Problem } from "./types.d.ts" */
 
 /** @type {{ me: Me | null }} */
@@ -7,7 +9,7 @@ export const session = { me: null };
 
 // The person who is signed in; pages are shown to nobody else.
 export function me() {
-  if (!session.me) throw new Error("You are signed out.");
+  if (!session.me) throw new Error(t`You are signed out.`);
   return session.me;
 }
 
@@ -16,10 +18,30 @@ const ACTIVE = "pitboss active";
 export const noteActivity = () => localStorage.setItem(ACTIVE, String(Date.now()));
 export const lastActive = () => Number(localStorage.getItem(ACTIVE) ?? 0);
 
+// Why the house refuses, by the code of its answer. The sentence itself is English.
+/** @type {Record<string, string>} */
+const REFUSALS = {
+  refused: t`Not by the rules`,
+  "not allowed": t`Not allowed`,
+  "not found": t`Not found`,
+  "not signed in": t`You are signed out`,
+  "own limit": t`Over your own limit`,
+  outdated: t`Too late: the table has moved on`,
+  conflict: t`Already taken`,
+  "too many requests": t`Too many requests`,
+  busy: t`The house is busy`,
+};
+
+/** @param {Problem} problem */
+function refusal({ error = "", says }) {
+  const own = named(says);
+  return language === "en" || own !== says || !REFUSALS[error] ? own : `${REFUSALS[error]}: ${says}`;
+}
+
 export class Refused extends Error {
   /** @param {number} status @param {Problem} problem */
   constructor(status, problem) {
-    super(problem.law ? `${problem.says} (${problem.law})` : problem.says);
+    super(problem.law ? `${refusal(problem)} (${problem.law})` : refusal(problem));
     this.status = status;
     this.problem = problem;
   }
@@ -43,10 +65,10 @@ async function ask(method, path, body, headers = {}) {
       credentials: "same-origin",
     });
   } catch {
-    throw new Refused(0, { says: "Connection lost. Reconnecting…" });
+    throw new Refused(0, { says: t`Connection lost. Reconnecting…` });
   }
   if (answer.status === 204) return null;
-  const value = await answer.json().catch(() => ({ says: `The house answered ${answer.status}.` }));
+  const value = await answer.json().catch(() => ({ says: t`The house answered ${answer.status}.` }));
   if (answer.status === 401 && session.me) signedOut(value.says);
   if (!answer.ok) throw new Refused(answer.status, value);
   return value;

@@ -5,6 +5,7 @@
 //   house: {"answer": 7, "position": 13}  or  {"answer": 7, "says": "…", "law": "…", "status": 422}
 
 import { newKey, noteActivity, post, Refused, signedOut } from "./api.js";
+import { t } from "./language.js";
 
 /** @import { LiveMessage } from "./types.d.ts" */
 
@@ -34,7 +35,7 @@ export class Connection {
     this.table = table;
     this.hooks = hooks;
     this.offline = () => {
-      this.hooks.status("You are offline. The table goes on without you.");
+      this.hooks.status(t`You are offline. The table goes on without you.`);
       this.#socket?.close();
     };
     this.online = () => this.#reconnect();
@@ -75,12 +76,12 @@ export class Connection {
     this.#socket = null;
     const waiting = [...this.#acts.values()];
     this.#acts.clear();
-    for (const act of waiting) act.failed(new Refused(0, { says: "Connection lost. Reconnecting…" }));
+    for (const act of waiting) act.failed(new Refused(0, { says: t`Connection lost. Reconnecting…` }));
     if (this.#closed) return;
     if (code === SIGNED_OUT) signedOut();
     else if (code === NO_TABLE) this.hooks.status(reason);
     else {
-      this.hooks.status(navigator.onLine ? "Connection lost. Reconnecting…" : "You are offline. Reconnecting…");
+      this.hooks.status(navigator.onLine ? t`Connection lost. Reconnecting…` : t`You are offline. Reconnecting…`);
       this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
       this.#retry = window.setTimeout(() => this.#reconnect(), this.#wait);
     }

@@ -1,5 +1,7 @@
 // Elements, amounts and messages.
 
+import { language, named, t } from "./language.js";
+
 /** @import { Child, Props } from "./types.d.ts" */
 
 // The event handlers of an element, by event. An element has one listener for each event, which calls the handler of
@@ -82,12 +84,16 @@ export const signed = (cents) => (cents > 0 ? "+" : "") + dollars(cents);
 /** @param {number} cents */
 export const wonOrLost = (cents) => (cents > 0 ? "won" : cents < 0 ? "lost" : "even");
 
+/** @type {Record<string, string>} */
+const DATES = { en: "en-US", es: "es-US", zh: "zh-CN" };
+
 // A time as people here write it.
 /** @param {string | number} at */
-export const dateTime = (at) => new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+export const dateTime = (at) =>
+  new Date(at).toLocaleString(DATES[language], { dateStyle: "medium", timeStyle: "short" });
 
 /** @param {unknown} name */
-export const words = (name) => String(name).replaceAll("_", " ");
+export const words = (name) => named(String(name).replaceAll("_", " "));
 
 /** @param {string} text */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -106,7 +112,7 @@ export function toast(text, bad = false) {
 }
 
 /** @param {unknown} error */
-export const messageOf = (error) => (error instanceof Error ? error.message : "Something went wrong.");
+export const messageOf = (error) => (error instanceof Error ? error.message : t`Something went wrong.`);
 
 // Does something and says how it went; gives nothing if it was refused.
 /** @template T @param {() => Promise<T> | T} work @param {string} [done] @returns {Promise<T | undefined>} */

@@ -1,6 +1,7 @@
 // Reading amounts and numbers, forms that are sent once, radio buttons, and questions to confirm.
 
 import { h } from "./dom.js";
+import { chooseLanguage, LANGUAGES, language, t } from "./language.js";
 
 /** @import { Child } from "./types.d.ts" */
 
@@ -8,7 +9,7 @@ import { h } from "./dom.js";
 /** @param {HTMLInputElement} input */
 export function money(input) {
   const found = /^\s*\$?(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(input.value.replaceAll(",", ""));
-  if (!found) throw refusal(input, "Enter an amount in dollars, like 25 or 2.50.");
+  if (!found) throw refusal(input, t`Enter an amount in dollars, like 25 or 2.50.`);
   return Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
 }
 
@@ -16,7 +17,7 @@ export function money(input) {
 /** @param {HTMLInputElement} input */
 export function whole(input) {
   const text = input.value.trim();
-  if (text && !/^[1-9]\d{0,8}$/.test(text)) throw refusal(input, "Enter a whole number, like 3, or nothing.");
+  if (text && !/^[1-9]\d{0,8}$/.test(text)) throw refusal(input, t`Enter a whole number, like 3, or nothing.`);
   return text ? Number(text) : null;
 }
 
@@ -112,7 +113,7 @@ export function sure(question, yes) {
           "div",
           { cls: "row" },
           h("button", { cls: "bad", value: "yes" }, yes),
-          h("button", { cls: "plain", value: "no" }, "No"),
+          h("button", { cls: "plain", value: "no" }, t`No`),
         ),
       ),
     );
@@ -120,3 +121,20 @@ export function sure(question, yes) {
     dialog.showModal();
   });
 }
+
+// The languages that the page has; a choice is for this browser.
+/** @param {string} [cls] */
+export const languageSwitch = (cls = "") =>
+  h(
+    "select",
+    {
+      cls: `language ${cls}`,
+      "data-act": "language",
+      "aria-label": "Language, idioma, 语言",
+      onchange: (/** @type {Event} */ event) =>
+        chooseLanguage(/** @type {HTMLSelectElement} */ (event.currentTarget).value),
+    },
+    Object.entries(LANGUAGES).map(([tag, name]) =>
+      h("option", { value: tag, lang: tag, selected: tag === language }, name),
+    ),
+  );

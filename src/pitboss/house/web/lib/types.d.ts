@@ -93,6 +93,7 @@ export interface PlayerSeat {
   admitted: boolean;
   color: string;
   time_bank: number;
+  bot: string; // its strategy; empty for a person
 }
 
 export interface PlacedBet {
@@ -259,7 +260,8 @@ export interface TableRow {
   automatic: boolean;
   closing: boolean;
   seats?: number;
-  taken: number;
+  taken: number; // by people
+  bots: number;
   limits?: Limit;
   round?: number;
   asks?: string;

@@ -2,6 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { cite, fill, h, messageOf, report, wonOrLost, words } from "../lib/dom.js";
+import { named, t } from "../lib/language.js";
 import { presets } from "./rules.js";
 
 /** @import { Child, Page, PricedWager, Rules } from "../lib/types.d.ts" */
@@ -38,7 +39,7 @@ function bars(wager) {
       cls: "bars",
       role: "img",
       "aria-label":
-        `Payouts of ${wager.name}: ` + rows.map((row) => `${row.net} in ${(row.share * 100).toFixed(2)} %`).join(", "),
+        t`Payouts of ${wager.name}: ` + rows.map((row) => `${row.net} in ${(row.share * 100).toFixed(2)} %`).join(", "),
     },
     rows.map((row, at) => [
       h(
@@ -68,7 +69,7 @@ const chart = (priced) =>
   h("img", {
     cls: "chart",
     src: `data:image/svg+xml;utf8,${encodeURIComponent(priced.chart)}`,
-    alt: "Strategy chart: what to do with each hand against each dealer card",
+    alt: t`Strategy chart: what to do with each hand against each dealer card`,
   });
 
 // A strategy of any shape: tables, lists and texts inside one another.
@@ -78,7 +79,7 @@ function strategy(value, depth = 0) {
     if (value.length && value.every((row) => row && typeof row === "object" && !Array.isArray(row))) {
       const columns = [...new Set(value.flatMap((row) => Object.keys(row)))];
       return report(
-        "Strategy",
+        t`Strategy`,
         columns.map(words),
         value.slice(0, 400).map((row) => columns.map((name) => plain(row[name]))),
       );
@@ -119,7 +120,7 @@ export async function page(id) {
     game,
     `/games/${id}/prices${query}`,
     `/rules/${id}${query}`,
-    preset ? `with the preset ${preset}` : "with the legal minimum",
+    preset ? t`with the preset ${preset}` : t`with the legal minimum`,
     presets(game, `/analysis/${id}`),
     comparison,
   );
@@ -146,15 +147,19 @@ async function sideBySide(id, game, box) {
     name,
     ...all.map((wagers) => {
       const found = wagers.find((wager) => key(wager) === name);
-      return found ? percent(found.house_advantage, 2) : "not offered";
+      return found ? percent(found.house_advantage, 2) : t`not offered`;
     }),
   ]);
   const differ = figures.filter(([, ...cells]) => new Set(cells).size > 1);
   if (differ.length)
     fill(
       box,
-      h("h2", {}, "House edge by preset"),
-      report("House edge by preset", ["Wager", ...names.map((name) => name || "legal minimum")], differ.slice(0, 60)),
+      h("h2", {}, t`House edge by preset`),
+      report(
+        t`House edge by preset`,
+        [t`Wager`, ...names.map((name) => name || t`legal minimum`)],
+        differ.slice(0, 60),
+      ),
     );
 }
 
@@ -166,33 +171,33 @@ export async function atTable(id) {
     game,
     `/tables/${id}/prices`,
     `/table/${id}/rules`,
-    `at table ${id}`,
+    t`at table ${id}`,
     h(
       "p",
       {},
-      "As ",
-      h("a", { href: `/table/${id}`, "data-page": true }, `${layout.title} (table ${id})`),
-      " plays it.",
+      t`As `,
+      h("a", { href: `/table/${id}`, "data-page": true }, t`${named(layout.title)} (table ${id})`),
+      t` plays it.`,
     ),
   );
 }
 
 /** @param {Rules} game @param {string} prices @param {string} rules @param {string} where @param {...Child} about */
 function analysis(game, prices, rules, where, ...about) {
-  const box = h("div", { "aria-busy": "true" }, h("p", { cls: "quiet" }, "Calculating…"));
+  const box = h("div", { "aria-busy": "true" }, h("p", { cls: "quiet" }, t`Calculating…`));
   get(prices)
     .then((/** @type {{ priced: Priced | null }} */ { priced }) => {
       box.setAttribute("aria-busy", "false");
       if (!priced) {
-        fill(box, h("p", {}, "This game has no solver yet."));
+        fill(box, h("p", {}, t`This game has no solver yet.`));
         return;
       }
       const wagers = priced.wagers;
       fill(
         box,
         report(
-          `Each wager ${where}`,
-          ["Wager", "House edge", "Wins", "Standard deviation", "True odds", "Pays", "Method", "Paragraph"],
+          t`Each wager ${where}`,
+          [t`Wager`, t`House edge`, t`Wins`, t`Standard deviation`, t`True odds`, t`Pays`, t`Method`, t`Paragraph`],
           wagers.map((wager) => [
             wager.name + (wager.on ? ` ${wager.on}` : ""),
             percent(wager.house_advantage),
@@ -204,7 +209,7 @@ function analysis(game, prices, rules, where, ...about) {
             cite(wager.law),
           ]),
         ),
-        h("h2", {}, "Results of a one-unit bet"),
+        h("h2", {}, t`Results of a one-unit bet`),
         h(
           "div",
           { cls: "charts" },
@@ -215,20 +220,20 @@ function analysis(game, prices, rules, where, ...about) {
             ),
         ),
         ...(priced.strategy
-          ? [h("h2", {}, "Best strategy"), priced.chart ? chart(priced) : strategy(priced.strategy)]
+          ? [h("h2", {}, t`Best strategy`), priced.chart ? chart(priced) : strategy(priced.strategy)]
           : []),
       );
     })
     .catch((refused) => fill(box, h("p", {}, messageOf(refused))));
   return {
-    title: `House edge of ${game.name}`,
+    title: t`House edge of ${named(game.name)}`,
     element: h(
       "article",
       {},
-      h("h1", {}, "House edge of ", game.name),
+      h("h1", {}, t`House edge of `, named(game.name)),
       h("p", {}, game.says),
       ...about,
-      h("p", { cls: "row" }, h("a", { href: rules, "data-page": true }, "Rules")),
+      h("p", { cls: "row" }, h("a", { href: rules, "data-page": true }, t`Rules`)),
       box,
     ),
   };

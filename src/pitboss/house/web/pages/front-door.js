@@ -3,6 +3,7 @@
 import { get, post, Refused, session } from "../lib/api.js";
 import { attempt, dollars, field, fill, h } from "../lib/dom.js";
 import { once } from "../lib/forms.js";
+import { named, t } from "../lib/language.js";
 import { lastPlayed } from "../lib/preferences.js";
 import { go } from "../main.js";
 
@@ -41,7 +42,7 @@ export async function playAsGuest(path) {
 // wanted: the address that the person asked for, which needs a sign-in; notice: why the last session ended.
 /** @param {string} wanted @param {string} notice @returns {Promise<Page>} */
 export async function frontDoor(wanted, notice) {
-  const felts = h("ul", { cls: "live-felts", "aria-label": "Tables open now" }),
+  const felts = h("ul", { cls: "live-felts", "aria-label": t`Tables open now` }),
     count = h("p", { cls: "quiet" });
   let first = "/",
     drawn = "";
@@ -54,10 +55,10 @@ export async function frontDoor(wanted, notice) {
     fill(felts, ...shown.slice(0, 3).map(felt));
     fill(
       count,
-      tables.length === 1 ? "1 table is open. " : `${tables.length} tables are open. `,
-      h("a", { href: "/tables", "data-page": true }, "See all tables"),
+      tables.length === 1 ? t`1 table is open. ` : t`${tables.length} tables are open. `,
+      h("a", { href: "/tables", "data-page": true }, t`See all tables`),
       " · ",
-      h("a", { href: "/games", "data-page": true }, "Rules and odds of every game"),
+      h("a", { href: "/games", "data-page": true }, t`Rules and odds of every game`),
     );
   };
   const look = () =>
@@ -67,7 +68,7 @@ export async function frontDoor(wanted, notice) {
   await look();
   const looking = setInterval(() => !document.hidden && look(), EVERY);
   return {
-    title: "Play",
+    title: t`Play`,
     leave: () => clearInterval(looking),
     element: h(
       "div",
@@ -76,18 +77,18 @@ export async function frontDoor(wanted, notice) {
       h(
         "div",
         { cls: "welcome" },
-        h("h1", {}, "Every casino table game, by the book"),
+        h("h1", {}, t`Every casino table game, by the book`),
         h(
           "p",
           {},
-          "55 games, dealt and paid by New Jersey's Rules of the Games; every payment names its paragraph. ",
+          t`55 games, dealt and paid by New Jersey's Rules of the Games; every payment names its paragraph. `,
           h("br"),
-          "Play money only. No account needed.",
+          t`Play money only. No account needed.`,
         ),
         h(
           "div",
           { cls: "row start" },
-          h("button", { cls: "main play-now", "data-act": "play", onclick: () => playAsGuest(first) }, "Play now"),
+          h("button", { cls: "main play-now", "data-act": "play", onclick: () => playAsGuest(first) }, t`Play now`),
           signIn(wanted, notice !== ""),
         ),
       ),
@@ -110,13 +111,13 @@ const felt = (table) =>
         onclick: () => playAsGuest(`/table/${table.table}?sit`),
       },
       h("img", { src: `/api/tables/${table.table}/picture`, alt: "", width: "360", height: "170" }),
-      h("strong", {}, table.name),
-      h("span", {}, table.limits ? `${dollars(table.limits.minimum)} minimum` : ""),
+      h("strong", {}, named(table.name)),
+      h("span", {}, table.limits ? t`${dollars(table.limits.minimum)} minimum` : ""),
       h(
         "span",
         { cls: "quiet" },
-        table.taken ? `${table.taken} of ${table.seats} seats taken` : `${table.seats} seats, all free`,
-        table.round ? ` · round ${table.round}` : "",
+        table.taken ? t`${table.taken} of ${table.seats} seats taken` : t`${table.seats} seats, all free`,
+        table.round ? t` · round ${table.round}` : "",
       ),
     ),
   );
@@ -134,14 +135,14 @@ function signIn(wanted, open) {
     maxlength: "200",
   });
   const code = h("input", { name: "code", inputmode: "numeric", autocomplete: "one-time-code", maxlength: "10" }),
-    second = field("Code from your authenticator", code);
+    second = field(t`Code from your authenticator`, code);
   second.hidden = true;
   /** @param {"/sign-in" | "/sign-up"} path */
   const send = (path) =>
     once(() =>
       attempt(async () => {
         if (!name.value.trim() || passphrase.value.length < 8)
-          throw new Error("Enter a name and a passphrase of 8 or more characters.");
+          throw new Error(t`Enter a name and a passphrase of 8 or more characters.`);
         try {
           session.me = await post(path, {
             name: name.value.trim(),
@@ -161,18 +162,18 @@ function signIn(wanted, open) {
   return h(
     "details",
     { cls: "sign", open },
-    h("summary", {}, "Sign in or create an account"),
+    h("summary", {}, t`Sign in or create an account`),
     h(
       "form",
       { cls: "card", onsubmit: send("/sign-in") },
-      field("Name", name),
-      field("Passphrase", passphrase),
+      field(t`Name`, name),
+      field(t`Passphrase`, passphrase),
       second,
       h(
         "div",
         { cls: "row" },
-        h("button", { cls: "main" }, "Sign in"),
-        h("button", { type: "button", onclick: send("/sign-up") }, "Create account"),
+        h("button", { cls: "main" }, t`Sign in`),
+        h("button", { type: "button", onclick: send("/sign-up") }, t`Create account`),
       ),
     ),
   );

@@ -2,6 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { fill, h } from "../lib/dom.js";
+import { named, t } from "../lib/language.js";
 
 /** @import { GameRow, Page } from "../lib/types.d.ts" */
 
@@ -12,14 +13,16 @@ export async function page() {
     list = h("div"),
     wanted = h("input", {
       type: "search",
-      placeholder: "Find a game",
-      "aria-label": "Search games",
+      placeholder: t`Find a game`,
+      "aria-label": t`Search games`,
       oninput: () => draw(),
     });
   const draw = () => {
     const words = wanted.value.toLowerCase().split(" "),
       fitting = games.filter((game) =>
-        words.every((word) => `${game.name} ${game.says} ${game.family}`.toLowerCase().includes(word)),
+        words.every((word) =>
+          `${game.name} ${named(game.name)} ${game.says} ${game.family}`.toLowerCase().includes(word),
+        ),
       ),
       families = [...new Set(fitting.map((game) => game.family))];
     fill(
@@ -29,17 +32,17 @@ export async function page() {
             h("h2", {}, family),
             h("ul", { cls: "games" }, fitting.filter((game) => game.family === family).map(item)),
           ])
-        : [h("p", { cls: "quiet" }, "No games match.")]),
+        : [h("p", { cls: "quiet" }, t`No games match.`)]),
     );
   };
   draw();
   return {
-    title: "Rules and odds of every game",
+    title: t`Rules and odds of every game`,
     element: h(
       "div",
       {},
-      h("div", { cls: "row lobby-head" }, h("h1", {}, "Games"), wanted),
-      h("p", { cls: "quiet" }, "Rules, payouts, house edge and strategy of each game of N.J.A.C. 13:69F."),
+      h("div", { cls: "row lobby-head" }, h("h1", {}, t`Games`), wanted),
+      h("p", { cls: "quiet" }, t`Rules, payouts, house edge and strategy of each game of N.J.A.C. 13:69F.`),
       list,
     ),
   };
@@ -53,7 +56,7 @@ const item = (game) =>
     h(
       "div",
       {},
-      h("strong", {}, game.name),
+      h("strong", {}, named(game.name)),
       " ",
       game.law.map((citation, at) => [at ? ", " : "", h("cite", {}, citation)]),
     ),
@@ -61,12 +64,12 @@ const item = (game) =>
     h(
       "p",
       { cls: "row" },
-      link(`/rules/${game.id}`, "Rules", game.name),
-      game.priced ? link(`/analysis/${game.id}`, "House edge", game.name) : null,
-      link(`/readings/${game.id}`, "Readings", game.name),
+      link(`/rules/${game.id}`, t`Rules`, named(game.name)),
+      game.priced ? link(`/analysis/${game.id}`, t`House edge`, named(game.name)) : null,
+      link(`/readings/${game.id}`, t`Readings`, named(game.name)),
     ),
   );
 
 /** @param {string} to @param {string} name @param {string} game */
 const link = (to, name, game) =>
-  h("a", { href: to, "data-page": true }, name, h("span", { cls: "hidden" }, ` of ${game}`));
+  h("a", { href: to, "data-page": true }, name, h("span", { cls: "hidden" }, t` of ${game}`));

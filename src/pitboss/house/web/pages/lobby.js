@@ -2,6 +2,7 @@
 
 import { get, session } from "../lib/api.js";
 import { dollars, fill, h, signed } from "../lib/dom.js";
+import { named, t } from "../lib/language.js";
 import { favorites, lastPlayed, toggleFavorite } from "../lib/preferences.js";
 
 /** @import { Page, TableRow } from "../lib/types.d.ts" */
@@ -23,10 +24,10 @@ const SIGNS = {
 };
 /** @type {[id: string, name: string, fits: (table: TableRow) => boolean][]} */
 const FILTERS = [
-  ["free", "Free seats", (table) => table.taken < (table.seats ?? 0)],
-  ["company", "With players", (table) => table.taken > 0],
-  ["low", "$5 or less", (table) => (table.limits?.minimum ?? 0) <= 5_00],
-  ["live", "Live dealer", (table) => !table.automatic],
+  ["free", t`Free seats`, (table) => table.taken < (table.seats ?? 0)],
+  ["company", t`With players`, (table) => table.taken > 0],
+  ["low", t`$5 or less`, (table) => (table.limits?.minimum ?? 0) <= 5_00],
+  ["live", t`Live dealer`, (table) => !table.automatic],
 ];
 
 /** @returns {Promise<Page>} */
@@ -42,16 +43,17 @@ export async function page() {
     tonight = h("p", { cls: "tonight" });
   const wanted = h("input", {
     type: "search",
-    placeholder: "Find a game",
-    "aria-label": "Search tables",
+    placeholder: t`Find a game`,
+    "aria-label": t`Search tables`,
     oninput: () => draw(),
   });
-  const tournaments = session.me ? h("a", { href: "/tournaments", "data-page": true }, "Tournaments") : null;
-  const filters = h("div", { cls: "filters", role: "group", "aria-label": "Show only" });
+  const tournaments = session.me ? h("a", { href: "/tournaments", "data-page": true }, t`Tournaments`) : null;
+  const filters = h("div", { cls: "filters", role: "group", "aria-label": t`Show only` });
 
   /** @param {TableRow} table */
   const fits = (table) => {
-    const text = `${table.name} ${table.game_name ?? ""} ${table.says ?? ""} ${table.family}`.toLowerCase();
+    const text =
+      `${table.name} ${named(table.name)} ${table.game_name ?? ""} ${table.says ?? ""} ${table.family}`.toLowerCase();
     return (
       wanted.value
         .toLowerCase()
@@ -61,7 +63,7 @@ export async function page() {
   };
   const draw = () => {
     usual = mostCommon(tables.map(limitsOf).filter(Boolean));
-    limits.textContent = usual ? `Bets ${usual}, unless shown` : "";
+    limits.textContent = usual ? t`Bets ${usual}, unless shown` : "";
     const here = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.act ?? "",
       all = tables.filter(fits),
       groups = grouped(all),
@@ -76,7 +78,7 @@ export async function page() {
               : h(
                   "section",
                   { cls: `family ${kind}`, "aria-label": name },
-                  h("h2", {}, name),
+                  h("h2", {}, named(name)),
                   h("ul", { cls: "tables" }, rows.map(row)),
                 ),
           )
@@ -84,7 +86,7 @@ export async function page() {
             h(
               "p",
               { cls: "quiet" },
-              tables.length ? "No tables match." : "No table is open. A floorperson can open one.",
+              tables.length ? t`No tables match.` : t`No table is open. A floorperson can open one.`,
             ),
           ]),
     );
@@ -128,7 +130,7 @@ export async function page() {
         "summary",
         { "data-act": `family ${name}` },
         h("span", { cls: "sign-of", "aria-hidden": "true" }, SIGNS[name] ?? "♠"),
-        h("h2", {}, name),
+        h("h2", {}, named(name)),
         h("span", { cls: "quiet" }, String(rows.length)),
       ),
       h("ul", { cls: "tables" }, rows.map(row)),
@@ -149,11 +151,11 @@ export async function page() {
           cls: "tile",
           title: table.says,
         },
-        h("strong", {}, table.name),
-        h("span", { cls: "hidden" }, ` Table ${table.table}, `),
+        h("strong", {}, named(table.name)),
+        h("span", { cls: "hidden" }, t` Table ${table.table}, `),
         h("span", { cls: "quiet" }, facts(table, usual)),
-        table.automatic ? null : h("span", { cls: "tag" }, "live dealer"),
-        table.closing ? h("span", { cls: "tag warn" }, "closing") : null,
+        table.automatic ? null : h("span", { cls: "tag" }, t`live dealer`),
+        table.closing ? h("span", { cls: "tag warn" }, t`closing`) : null,
       ),
       h(
         "button",
@@ -161,7 +163,7 @@ export async function page() {
           cls: "plain star",
           "data-act": `favorite ${table.table}`,
           "aria-pressed": favorite ? "true" : "false",
-          "aria-label": `Favorite: ${table.name}, table ${table.table}`,
+          "aria-label": t`Favorite: ${table.name}, table ${table.table}`,
           onclick: () => {
             toggleFavorite(table.table);
             draw();
@@ -176,8 +178,8 @@ export async function page() {
     if (session.me?.role !== "player") return;
     const now = await get("/me/tonight").catch(() => null);
     if (!now || (!now.won && !tables.some((table) => table.yours))) return;
-    tonight.title = `At the tables, in the last ${now.hours} hours`;
-    fill(tonight, "Tonight: ", h("b", { cls: now.won < 0 ? "lost" : "won" }, signed(now.won)));
+    tonight.title = t`At the tables, in the last ${now.hours} hours`;
+    fill(tonight, t`Tonight: `, h("b", { cls: now.won < 0 ? "lost" : "won" }, signed(now.won)));
   };
   draw();
   won();
@@ -197,7 +199,7 @@ export async function page() {
     element: h(
       "div",
       { cls: "lobby" },
-      h("div", { cls: "row lobby-head" }, h("h1", {}, "Tables"), wanted, filters, limits, tournaments, tonight),
+      h("div", { cls: "row lobby-head" }, h("h1", {}, t`Tables`), wanted, filters, limits, tournaments, tonight),
       box,
     ),
   };
@@ -216,9 +218,9 @@ function grouped(tables) {
     });
   /** @type {[string, string, TableRow[]][]} */
   const groups = [
-    ["Your seats", "yours", take(tables.filter((table) => table.yours).map((table) => table.table))],
-    ["Favorites", "favorites", take(favorites())],
-    ["Played last", "played", take(lastPlayed())],
+    [t`Your seats`, "yours", take(tables.filter((table) => table.yours).map((table) => table.table))],
+    [t`Favorites`, "favorites", take(favorites())],
+    [t`Played last`, "played", take(lastPlayed())],
   ];
   const families = [...new Set([...Object.keys(SIGNS), ...tables.map((table) => table.family)])];
   for (const family of families)
@@ -246,6 +248,6 @@ function mostCommon(texts) {
 function facts(table, usual) {
   const { yours, taken, seats } = table,
     limits = limitsOf(table);
-  if (yours) return `seat ${yours.seat}, ${dollars(yours.chips)} in chips`;
-  return [limits === usual ? "" : limits, taken ? `${taken}/${seats} seats` : ""].filter(Boolean).join(" · ");
+  if (yours) return t`seat ${yours.seat}, ${dollars(yours.chips)} in chips`;
+  return [limits === usual ? "" : limits, taken ? t`${taken}/${seats} seats` : ""].filter(Boolean).join(" · ");
 }

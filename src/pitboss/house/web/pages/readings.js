@@ -2,6 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { cite, h, report } from "../lib/dom.js";
+import { named, t } from "../lib/language.js";
 
 /** @import { Page } from "../lib/types.d.ts" */
 
@@ -10,30 +11,31 @@ import { cite, h, report } from "../lib/dom.js";
 /** @param {string} id @returns {Promise<Page>} */
 export async function page(id) {
   /** @type {{ name: string, law: string[], readings: Reading[] }} */
-  const { name, law, readings } = await get(`/games/${id}/readings`);
+  const { name: english, law, readings } = await get(`/games/${id}/readings`),
+    name = named(english);
   return {
-    title: `Readings of ${name}`,
+    title: t`Readings of ${name}`,
     element: h(
       "article",
       {},
-      h("h1", {}, "Readings of ", name, " ", h("cite", {}, law.join(", "))),
+      h("h1", {}, t`Readings of `, name, " ", h("cite", {}, law.join(", "))),
       h(
         "p",
         {},
-        "Where the text of the rules leaves a choice: what it says, how it is read here, and the alternative.",
+        t`Where the text of the rules leaves a choice: what it says, how it is read here, and the alternative.`,
       ),
       readings.length
         ? report(
-            `Readings of ${name}`,
-            ["Paragraph", "The text", "Read here", "Alternative"],
+            t`Readings of ${name}`,
+            [t`Paragraph`, t`The text`, t`Read here`, t`Alternative`],
             readings.map((reading) => [cite(reading.cited), reading.text, reading.reads, reading.alternative]),
           )
-        : h("p", { cls: "quiet" }, "The text of this game leaves no choice that we know of."),
+        : h("p", { cls: "quiet" }, t`The text of this game leaves no choice that we know of.`),
       h(
         "p",
         { cls: "row" },
-        h("a", { href: `/rules/${id}`, "data-page": true }, "Rules"),
-        h("a", { href: `/analysis/${id}`, "data-page": true }, "House edge"),
+        h("a", { href: `/rules/${id}`, "data-page": true }, t`Rules`),
+        h("a", { href: `/analysis/${id}`, "data-page": true }, t`House edge`),
       ),
     ),
   };

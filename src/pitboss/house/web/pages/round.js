@@ -3,10 +3,13 @@
 
 import { get } from "../lib/api.js";
 import { attempt, cite, dateTime, dollars, fill, h, signed, toast, wonOrLost, words } from "../lib/dom.js";
+import { named, t } from "../lib/language.js";
+import { narrate } from "../table/narration.js";
 import { replayed } from "../table/replay-view.js";
 import { resultOf } from "../table/result.js";
 import { sceneOf } from "../table/scene.js";
 import { maxPicked } from "../table/seat.js";
+import { whyOf } from "./why.js";
 
 /** @import { Option, Page, Question, Seat, Told } from "../lib/types.d.ts" */
 /** @import { Entry, Round } from "../table/replay-view.js" */
@@ -20,7 +23,7 @@ import { maxPicked } from "../table/seat.js";
 export async function page(link) {
   /** @type {SharedRound} */
   const round = await get(`/rounds/${link}`),
-    name = round.layout.name,
+    name = named(round.layout.name),
     asked = new URLSearchParams(location.search),
     box = h("div", { cls: "fork" });
   const original = h("div");
@@ -28,7 +31,7 @@ export async function page(link) {
   const begin = (entry) => fork({ link, round, box, original, entry, play: [], seed: null });
   fill(
     original,
-    payments(round),
+    payments(round, link),
     replayed(round, round.seat, (entry) => forkButton(entry, round.seat, begin)),
   );
   if (asked.has("fork"))
@@ -42,16 +45,16 @@ export async function page(link) {
       seed: asked.has("seed") ? Number(asked.get("seed")) : null,
     });
   return {
-    title: `${name}, round ${round.round} at table ${round.table}`,
+    title: t`${name}, round ${round.round} at table ${round.table}`,
     element: h(
       "article",
       { cls: "shared-round" },
-      h("h1", {}, `${name}, round ${round.round}`),
+      h("h1", {}, t`${name}, round ${round.round}`),
       h(
         "p",
         { cls: "quiet" },
-        `Table ${round.table}, ${dateTime(String(round.entries[0]?.at ?? ""))}, as seat ${round.seat} saw it. `,
-        "Replayed from the log and proved entry by entry.",
+        t`Table ${round.table}, ${dateTime(String(round.entries[0]?.at ?? ""))}, as seat ${round.seat} saw it. `,
+        t`Replayed from the log and proved entry by entry.`,
       ),
       h(
         "p",
@@ -62,13 +65,13 @@ export async function page(link) {
             "data-act": "copy link",
             onclick: async () => {
               await navigator.clipboard?.writeText(`${location.origin}/round/${link}`).catch(() => {});
-              toast("Link copied.");
+              toast(t`Link copied.`);
             },
           },
-          "Copy link",
+          t`Copy link`,
         ),
-        h("a", { href: `/rules/${round.layout.game}`, "data-page": true }, "Rules"),
-        h("a", { href: `/analysis/${round.layout.game}`, "data-page": true }, "House edge"),
+        h("a", { href: `/rules/${round.layout.game}`, "data-page": true }, t`Rules`),
+        h("a", { href: `/analysis/${round.layout.game}`, "data-page": true }, t`House edge`),
       ),
       original,
       box,
@@ -76,23 +79,33 @@ export async function page(link) {
   };
 }
 
-// What the player won with each bet, and by which paragraph.
-/** @param {SharedRound} round */
-function payments(round) {
+// What the player won with each bet, and by which paragraph; why, where the round has a link.
+/** @param {SharedRound} round @param {string} [link] */
+function payments(round, link) {
   const events = round.entries.flatMap((entry) => entry.events),
     scene = sceneOf(withHands(round.entries)),
     { shown, mine, net } = resultOf(scene, round.layout, round.seat);
   return h(
     "section",
-    { "aria-label": "Result", cls: "payments" },
+    { "aria-label": t`Result`, cls: "payments" },
     h("p", { cls: `result-line ${wonOrLost(net)}`, "data-testid": "result" }, shown, h("b", {}, mine)),
     h(
       "ol",
       { cls: "told-hand" },
       events
         .filter(({ event }) => ["settled", "moved"].includes(event.kind))
-        .map(({ says, law, event }) =>
-          h("li", {}, says, " ", cite(law), event.kind === "settled" ? h("b", {}, ` ${signed(event.net)}`) : null),
+        .map((payment) =>
+          h(
+            "li",
+            {},
+            narrate(payment, round.layout),
+            " ",
+            cite(payment.law),
+            payment.event.kind === "settled" ? h("b", {}, ` ${signed(payment.event.net)}`) : null,
+            link && payment.event.kind === "settled" && payment.event.seat === round.seat
+              ? whyOf(link, payment.event, round.layout)
+              : null,
+          ),
         ),
     ),
   );
@@ -112,7 +125,7 @@ function forkButton(entry, seat, begin) {
     ? h(
         "button",
         { type: "button", "data-act": "fork", onclick: () => begin(entry.position) },
-        `Decide differently than “${words(chose.event.action)}”`,
+        t`Decide differently than “${words(chose.event.action)}”`,
       )
     : null;
 }
@@ -148,21 +161,21 @@ async function fork(now) {
   };
   fill(
     box,
-    h("h2", {}, "Fork"),
+    h("h2", {}, t`Fork`),
     h(
       "p",
       { cls: "quiet" },
-      `From entry ${forked.from.entry} of table ${forked.from.table} (hash ${forked.from.hash.slice(0, 12)}…). `,
-      "No money moves.",
+      t`From entry ${forked.from.entry} of table ${forked.from.table} (hash ${forked.from.hash.slice(0, 12)}…). `,
+      t`No money moves.`,
     ),
     h(
       "div",
-      { cls: "row", role: "group", "aria-label": "Cards" },
-      cardsButton("Same cards", seed === null, () => fork({ ...now, play: [], seed: null })),
-      cardsButton("New cards", seed !== null, () =>
+      { cls: "row", role: "group", "aria-label": t`Cards` },
+      cardsButton(t`Same cards`, seed === null, () => fork({ ...now, play: [], seed: null })),
+      cardsButton(t`New cards`, seed !== null, () =>
         fork({ ...now, play: [], seed: 1 + Math.floor(Math.random() * 2_000_000_000) }),
       ),
-      h("button", { cls: "plain", "data-act": "original", onclick: back }, "Back to the original"),
+      h("button", { cls: "plain", "data-act": "original", onclick: back }, t`Back to the original`),
     ),
     forked.over ? payments(forked) : decisions(forked, now),
     replayed(forked, forked.seat),
@@ -179,7 +192,7 @@ const cardsButton = (label, chosen, onclick) =>
 /** @param {ForkedRound} forked @param {Forking} now */
 function decisions(forked, now) {
   const questions = forked.asks?.waiting ?? [];
-  if (!questions.length) return h("p", {}, "The fork ends here: nothing more is asked of you.");
+  if (!questions.length) return h("p", {}, t`The fork ends here: nothing more is asked of you.`);
   /** @param {Question} question @param {Option} option @param {string[]} [cards] */
   const choose = (question, option, cards) =>
     fork({
@@ -197,10 +210,10 @@ function decisions(forked, now) {
   return h(
     "div",
     {},
-    h("p", {}, `Your decision: ${forked.asks?.says}`),
+    h("p", {}, t`Your decision: ${forked.asks?.says}`),
     questions.map((question) =>
       maxPicked([question])
-        ? h("p", { cls: "quiet" }, "This decision names cards; play it at a table.")
+        ? h("p", { cls: "quiet" }, t`This decision names cards; play it at a table.`)
         : h(
             "div",
             { cls: "choices row" },
@@ -229,6 +242,6 @@ const logOf = ({ log, from }) =>
         href: `data:application/jsonl;charset=utf-8,${encodeURIComponent(log.join(""))}`,
         download: `fork-${from.table}-${from.entry}.log`,
       },
-      "Download the fork's log",
+      t`Download the fork's log`,
     ),
   );

@@ -2,6 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { cite, dollars, h, report, words } from "../lib/dom.js";
+import { named, t } from "../lib/language.js";
 
 /** @import { Child, Page, Rules } from "../lib/types.d.ts" */
 
@@ -12,7 +13,7 @@ const query = (preset) => (preset ? `?preset=${encodeURIComponent(preset)}` : ""
 // Links to the submissions of a game: the legal minimum, and what casinos commonly post.
 /** @param {Rules} game @param {string} path */
 export function presets(game, path) {
-  if (!game.presets?.length) return h("p", { cls: "quiet" }, "With the minimum lawful payouts.");
+  if (!game.presets?.length) return h("p", { cls: "quiet" }, t`With the minimum lawful payouts.`);
   /** @param {string} name @param {string} says @param {string} title */
   const link = (name, says, title) =>
     h(
@@ -31,8 +32,8 @@ export function presets(game, path) {
     { cls: "presets" },
     h(
       "p",
-      { cls: "row", role: "group", "aria-label": "Rules preset" },
-      link("", "legal minimum", "The minimum that the law allows a licensee to offer"),
+      { cls: "row", role: "group", "aria-label": t`Rules preset` },
+      link("", t`legal minimum`, t`The minimum that the law allows a licensee to offer`),
       game.presets.map((preset) => link(preset.name, preset.name, `${preset.says}; ${preset.from}`)),
     ),
     h(
@@ -40,7 +41,7 @@ export function presets(game, path) {
       { cls: "quiet" },
       now
         ? `${now.says}: ${now.from}.`
-        : "The minimum that the law allows a licensee to offer; casinos commonly post better rules.",
+        : t`The minimum that the law allows a licensee to offer; casinos commonly post better rules.`,
     ),
   );
 }
@@ -67,9 +68,9 @@ export async function atTable(id) {
     h(
       "p",
       {},
-      "As ",
-      h("a", { href: `/table/${id}`, "data-page": true }, `${layout.title} (table ${id})`),
-      " plays it.",
+      t`As `,
+      h("a", { href: `/table/${id}`, "data-page": true }, t`${named(layout.title)} (table ${id})`),
+      t` plays it.`,
     ),
   );
 }
@@ -88,51 +89,52 @@ function rules(game, guide, analysis, ...about) {
       cls: "scroll",
       tabindex: "0",
       role: "region",
-      "aria-label": table.previousElementSibling?.textContent.slice(0, 60) || "Table",
+      "aria-label": table.previousElementSibling?.textContent.slice(0, 60) || t`Table`,
     });
     table.replaceWith(room);
     room.append(table);
   }
   return {
-    title: `Rules of ${game.name}`,
+    title: t`Rules of ${named(game.name)}`,
     element: h(
       "article",
       { cls: "rules" },
-      h("h1", {}, game.name, " ", h("cite", {}, game.law.join(", "))),
+      h("h1", {}, named(game.name), " ", h("cite", {}, game.law.join(", "))),
       h("p", {}, game.says),
       ...about,
-      h("p", { cls: "row" }, h("a", { href: analysis, "data-page": true }, "House edge")),
+      h("p", { cls: "row" }, h("a", { href: analysis, "data-page": true }, t`House edge`)),
       text,
       h(
         "details",
         { open: true },
-        h("summary", {}, "For licensees and staff"),
-        list("Payout limits", game.payout_limits, ["Wagers", "Aggregate limit for a hand", "Paragraph"], (row) => [
+        h("summary", {}, t`For licensees and staff`),
+        list(t`Payout limits`, game.payout_limits, [t`Wagers`, t`Aggregate limit for a hand`, t`Paragraph`], (row) => [
           row.wagers.map(words).join(", "),
-          `at most ${dollars(row.amount)}`,
+          t`at most ${dollars(row.amount)}`,
           cite(row.law),
         ]),
         list(
-          "Licensee options",
+          t`Licensee options`,
           game.options,
-          ["Option", "What it decides", "Lawful values", "Here", "Paragraph"],
+          [t`Option`, t`What it decides`, t`Lawful values`, t`Here`, t`Paragraph`],
           (row) => [words(row.name), row.says, words(row.lawful), words(row.chosen), cite(row.law)],
         ),
-        list("Wagers that exclude each other", game.exclusions, ["Exclusion", "Paragraph"], (row) => [
+        list(t`Wagers that exclude each other`, game.exclusions, [t`Exclusion`, t`Paragraph`], (row) => [
           row.says,
           cite(row.law),
         ]),
         list(
-          "Irregularities",
+          t`Irregularities`,
           game.irregularities,
-          ["Irregularity", "Consequence", "Reported by", "Paragraph"],
+          [t`Irregularity`, t`Consequence`, t`Reported by`, t`Paragraph`],
           (row) => [words(row.id), row.says, row.by, cite(row.law)],
         ),
-        list("Procedures that staff record", game.procedures, ["Procedure", "What is recorded", "Paragraph"], (row) => [
-          words(row.id),
-          row.says,
-          cite(row.law),
-        ]),
+        list(
+          t`Procedures that staff record`,
+          game.procedures,
+          [t`Procedure`, t`What is recorded`, t`Paragraph`],
+          (row) => [words(row.id), row.says, cite(row.law)],
+        ),
       ),
     ),
   };

@@ -3,6 +3,7 @@
 import { get, me, post } from "../lib/api.js";
 import { attempt, cite, dollars, field, fill, h, renew, report } from "../lib/dom.js";
 import { once, sure } from "../lib/forms.js";
+import { t } from "../lib/language.js";
 import { go, refreshPurse } from "../main.js";
 import { violations } from "../staff/options.js";
 
@@ -10,18 +11,18 @@ const EVERY = 2000;
 /** @import { Child, Page, Standing, Tournament } from "../lib/types.d.ts" */
 
 /** @type {Record<string, string>} */
-const PHASES = { entry: "open for entries", play: "being played", finished: "finished", stopped: "stopped" };
+const PHASES = { entry: t`open for entries`, play: t`being played`, finished: t`finished`, stopped: t`stopped` };
 
 /** @returns {Promise<Page>} */
 export async function list() {
   /** @type {Tournament[]} */
   const all = await get("/tournaments");
   return {
-    title: "Tournaments",
+    title: t`Tournaments`,
     element: h(
       "div",
       { cls: "floor" },
-      h("h1", {}, "Tournaments"),
+      h("h1", {}, t`Tournaments`),
       all.length
         ? h(
             "ul",
@@ -35,14 +36,14 @@ export async function list() {
                   { href: `/tournament/${tournament.tournament}`, "data-page": true, cls: "tile" },
                   h("strong", {}, tournament.name),
                   h("span", { cls: "quiet" }, tournament.game_name),
-                  h("span", {}, `${tournament.people} entered`),
+                  h("span", {}, t`${tournament.people} entered`),
                   h("span", { cls: "tags" }, h("span", { cls: "tag" }, PHASES[tournament.phase])),
                 ),
               ),
             ),
           )
-        : h("p", { cls: "quiet" }, "No tournaments yet."),
-      me().role === "floorperson" ? [h("h2", {}, "Open a tournament"), opening()] : null,
+        : h("p", { cls: "quiet" }, t`No tournaments yet.`),
+      me().role === "floorperson" ? [h("h2", {}, t`Open a tournament`), opening()] : null,
     ),
   };
 }
@@ -117,10 +118,10 @@ function opening() {
         }
       }),
     },
-    field("Plan (see docs/reference/tournaments.md)", file),
-    h("div", { cls: "row" }, field("Seconds to bet", bets), field("Seconds to choose", choices)),
+    field(t`Plan (see docs/reference/tournaments.md)`, file),
+    h("div", { cls: "row" }, field(t`Seconds to bet`, bets), field(t`Seconds to choose`, choices)),
     wrong,
-    h("div", {}, h("button", { cls: "main" }, "Open for entries")),
+    h("div", {}, h("button", { cls: "main" }, t`Open for entries`)),
   );
 }
 
@@ -169,7 +170,7 @@ function head(tournament) {
       `${tournament.game_name} · ${PHASES[tournament.phase]}`,
       tournament.phase === "play" ? `: ${tournament.stage}` : "",
       tournament.phase === "entry" && tournament.starts
-        ? ` · begins ${tournament.starts.replace("T", " ").replace("Z", "").slice(0, 16)}` +
+        ? t` · begins ${tournament.starts.replace("T", " ").replace("Z", "").slice(0, 16)}` +
             (tournament.starts.endsWith("Z") ? " UTC" : "")
         : "",
     ),
@@ -205,10 +206,10 @@ function doing(tournament, again) {
       label,
     );
   if (role === "floorperson") return floorActs(tournament, path, act, again);
-  if (role !== "player") return [h("p", { cls: "quiet" }, "You can only watch.")];
+  if (role !== "player") return [h("p", { cls: "quiet" }, t`You can only watch.`)];
   if (tournament.phase === "entry" && !mine) {
     return [
-      h("p", {}, `The buy-in is ${dollars(tournament.buy_in)}. You play with tournament chips, which are not money.`),
+      h("p", {}, t`The buy-in is ${dollars(tournament.buy_in)}. You play with tournament chips, which are not money.`),
       tournament.tips.withheld
         ? h(
             "p",
@@ -217,24 +218,24 @@ function doing(tournament, again) {
               "label",
               {},
               h("input", { type: "checkbox", name: "told" }),
-              ` I have been told: ${tournament.tips.notice}`,
+              t` I have been told: ${tournament.tips.notice}`,
             ),
           )
         : null,
       act(
-        `Enter for ${dollars(tournament.buy_in)}`,
+        t`Enter for ${dollars(tournament.buy_in)}`,
         "enter",
         (event) => ({ told_of_tips: toldOfTips(event) }),
-        "You have entered.",
+        t`You have entered.`,
       ),
     ];
   }
   if (tournament.phase === "entry")
     return [
-      h("p", {}, "You have entered. Staff will draw the tables."),
-      act("Withdraw", "withdraw", () => ({}), "Your buy-in is back in your purse.", "plain"),
+      h("p", {}, t`You have entered. Staff will draw the tables.`),
+      act(t`Withdraw`, "withdraw", () => ({}), t`Your buy-in is back in your purse.`, "plain"),
     ];
-  if (!mine) return [h("p", { cls: "quiet" }, "You did not enter.")];
+  if (!mine) return [h("p", { cls: "quiet" }, t`You did not enter.`)];
   if (tournament.phase === "finished")
     return [
       h(
@@ -244,20 +245,20 @@ function doing(tournament, again) {
           "strong",
           {},
           mine.prize
-            ? `You finished in place ${mine.place} and won ${dollars(mine.prize)}.`
-            : `You finished in place ${mine.place}.`,
+            ? t`You finished in place ${mine.place} and won ${dollars(mine.prize)}.`
+            : t`You finished in place ${mine.place}.`,
         ),
       ),
     ];
-  if (tournament.phase === "stopped") return [h("p", {}, "Your buy-in is back in your purse.")];
+  if (tournament.phase === "stopped") return [h("p", {}, t`Your buy-in is back in your purse.`)];
   const inFirst = tournament.stage === tournament.stages[0];
   const addon =
     tournament.addon && !mine.addon && !mine.out && inFirst
       ? act(
-          `Add-on for ${dollars(tournament.addon)}`,
+          t`Add-on for ${dollars(tournament.addon)}`,
           "addon",
           () => ({}),
-          "Your add-on chips arrive with the next stage.",
+          t`Your add-on chips arrive with the next stage.`,
           "plain",
         )
       : null;
@@ -269,15 +270,15 @@ function doing(tournament, again) {
         h(
           "a",
           { cls: "button", href: `/table/${mine.table}`, "data-page": true, "data-act": "seat" },
-          "Go to your table",
+          t`Go to your table`,
         ),
       ),
       addon,
     ];
   return [
-    h("p", {}, mine.out ? `You are out, in round ${mine.out}.` : "Your table is finished. Others are still playing."),
+    h("p", {}, mine.out ? t`You are out, in round ${mine.out}.` : t`Your table is finished. Others are still playing.`),
     mine.out && inFirst && mine.rebuys < tournament.rebuys
-      ? act(`Buy in again for ${dollars(tournament.rebuy)}`, "rebuy", () => ({}), "You have new chips.")
+      ? act(t`Buy in again for ${dollars(tournament.rebuy)}`, "rebuy", () => ({}), t`You have new chips.`)
       : null,
   ];
 }
@@ -293,14 +294,14 @@ function floorActs(tournament, path, act, again) {
         "data-act": `stop ${by}`,
         onclick: async () => {
           if (
-            (await sure(`${label}? All buy-ins will be returned.`, label)) &&
+            (await sure(t`${label}? All buy-ins will be returned.`, label)) &&
             (await attempt(
               () =>
                 post(`${path}/stop`, {
                   by,
                   reason: by === "division" ? "by order of the Division" : "called off by the house",
                 }),
-              "The tournament is stopped.",
+              t`The tournament is stopped.`,
             ))
           )
             await again();
@@ -313,32 +314,32 @@ function floorActs(tournament, path, act, again) {
       h(
         "div",
         { cls: "row" },
-        act("Draw the tables", "draw", () => ({}), "The tables are drawn."),
-        stop("licensee", "Call off"),
+        act(t`Draw the tables`, "draw", () => ({}), t`The tables are drawn.`),
+        stop("licensee", t`Call off`),
       ),
     ];
-  if (tournament.phase === "play") return [h("div", { cls: "row" }, stop("division", "Stop for the Division"))];
-  return [h("p", { cls: "quiet" }, "The tournament is over.")];
+  if (tournament.phase === "play") return [h("div", { cls: "row" }, stop("division", t`Stop for the Division`))];
+  return [h("p", { cls: "quiet" }, t`The tournament is over.`)];
 }
 
 /** @param {Tournament} tournament @param {Standing} row */
 const where = (tournament, row) =>
   !row.stage
-    ? "entered"
+    ? t`entered`
     : row.playing
       ? h(
           "a",
           { href: `/table/${row.table}`, "data-page": true },
-          `${tournament.stages[row.stage - 1]}, table ${row.table}`,
+          t`${tournament.stages[row.stage - 1]}, table ${row.table}`,
         )
-      : `${tournament.stages[row.stage - 1]}${row.out ? `, out in round ${row.out}` : ""}`;
+      : `${tournament.stages[row.stage - 1]}${row.out ? t`, out in round ${row.out}` : ""}`;
 
 /** @param {Tournament} tournament */
 function standings(tournament) {
-  if (!tournament.standing.length) return h("p", { cls: "quiet" }, "No entries yet.");
+  if (!tournament.standing.length) return h("p", { cls: "quiet" }, t`No entries yet.`);
   return report(
-    "Standings",
-    ["Place", "Name", "Stage", "Chips", "Prize"],
+    t`Standings`,
+    [t`Place`, t`Name`, t`Stage`, t`Chips`, t`Prize`],
     tournament.standing.map((row) => [
       row.stage ? String(row.place) : "",
       row.name === me().name ? h("strong", {}, row.name) : row.name,
@@ -356,11 +357,17 @@ function money(tournament) {
   return h(
     "p",
     { cls: "pool" },
-    `${dollars(collected)} collected`,
-    added ? `, ${dollars(added)} added by the house` : "",
-    tips ? `, ${dollars(tips)} withheld for the dealers` : "",
+    t`${dollars(collected)} collected`,
+    added ? t`, ${dollars(added)} added by the house` : "",
+    tips ? t`, ${dollars(tips)} withheld for the dealers` : "",
     ". ",
-    h("strong", {}, `${dollars(pool)} ${tournament.phase === "finished" ? "was paid" : "is paid"} in prizes.`),
+    h(
+      "strong",
+      {},
+      tournament.phase === "finished"
+        ? t`${dollars(pool)} was paid in prizes.`
+        : t`${dollars(pool)} is paid in prizes.`,
+    ),
     " ",
     cite(tournament.money.law),
   );
@@ -371,7 +378,7 @@ function controls(tournament) {
   return h(
     "details",
     { name: "controls" },
-    h("summary", {}, "Rules of this tournament"),
+    h("summary", {}, t`Rules of this tournament`),
     tournament.controls.map((subject) =>
       h(
         "section",
@@ -388,7 +395,7 @@ function happened(tournament) {
   return h(
     "details",
     { name: "happened" },
-    h("summary", {}, "Log"),
+    h("summary", {}, t`Log`),
     h(
       "ol",
       { cls: "feed" },

@@ -2,6 +2,7 @@
 // are, so that nothing moves under a finger; what is not possible is dimmed.
 
 import { dollars, h, words } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 
 /** @import { Cents, Option, Question } from "../lib/types.d.ts" */
 
@@ -60,23 +61,23 @@ export class ActionBar {
       min: "0",
       max: "1",
       value: "0",
-      "aria-label": "Amount",
+      "aria-label": t`Amount`,
       oninput: () => this.#slid(),
     });
     this.amount = h("input", {
       inputmode: "decimal",
       autocomplete: "off",
       name: "raise",
-      "aria-label": "Dollars",
+      "aria-label": t`Dollars`,
       oninput: () => this.#typed(),
     });
     this.says = h("span", { cls: "range" });
-    this.quick = ["Min", "½ pot", "Pot", "All-in"].map((name, nth) =>
+    this.quick = [t`Min`, t`½ pot`, t`Pot`, t`All-in`].map((name, nth) =>
       h("button", { type: "button", cls: "quick", onclick: () => this.#jump(nth) }, name),
     );
     this.raise = h(
       "div",
-      { cls: "raise", role: "group", "aria-label": "Bet or raise" },
+      { cls: "raise", role: "group", "aria-label": t`Bet or raise` },
       h(
         "div",
         { cls: "slide" },
@@ -85,12 +86,12 @@ export class ActionBar {
       ),
       h("div", { cls: "quicks" }, this.quick, this.says),
     );
-    this.acts = h("div", { cls: "poker-acts", role: "group", "aria-label": "Your answer" }, this.buttons);
+    this.acts = h("div", { cls: "poker-acts", role: "group", "aria-label": t`Your answer` }, this.buttons);
     this.element = h(
       "section",
       {
         cls: "poker-bar",
-        "aria-label": "Actions",
+        "aria-label": t`Actions`,
         tabindex: "-1",
         onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
       },
@@ -124,7 +125,7 @@ export class ActionBar {
     for (const [slot, button] of this.buttons.entries()) {
       const option = options[slot],
         open = option !== undefined && ready && this.#allowed(option);
-      const text = option ? this.#label(option) : ["Fold", "Check", "Bet", ""][slot];
+      const text = option ? this.#label(option) : [t`Fold`, t`Check`, t`Bet`, ""][slot];
       if (button.textContent !== text) button.textContent = text;
       button.setAttribute("aria-disabled", open ? "false" : "true");
       button.title = option ? `${option.says} (${option.law})` : "";
@@ -137,7 +138,7 @@ export class ActionBar {
     }
     for (const [nth, button] of this.quick.entries()) button.disabled = this.#quick(nth) === null;
     this.slider.disabled = this.amount.disabled = !range;
-    this.says.textContent = range ? `${dollars(range.to(range.least))} to ${dollars(range.to(range.most))}` : "";
+    this.says.textContent = range ? t`${dollars(range.to(range.least))} to ${dollars(range.to(range.most))}` : "";
   }
 
   // Which option each button has: betting has its own places, all else goes in order.
@@ -156,13 +157,13 @@ export class ActionBar {
     const { asked, facts, range } = this,
       { action, cost } = option;
     if (option.cards) return this.picked().length ? `${name(action)} ${this.picked().length}` : name(action);
-    if (action === "call") return cost >= facts.chips ? `Call ${dollars(cost)}, all-in` : `Call ${dollars(cost)}`;
-    if (action === "all_in") return `All-in ${dollars(cost)}`;
+    if (action === "call") return cost >= facts.chips ? t`Call ${dollars(cost)}, all-in` : t`Call ${dollars(cost)}`;
+    if (action === "all_in") return t`All-in ${dollars(cost)}`;
     if (action === "raise" || action === "bet") {
       const to = option.amounts && range ? range.to(this.value ?? range.least) : facts.bet + cost;
-      return `${action === "bet" && !facts.bet ? "Bet" : "Raise to"} ${dollars(to)}`;
+      return action === "bet" && !facts.bet ? t`Bet ${dollars(to)}` : t`Raise to ${dollars(to)}`;
     }
-    return [name(action), cost && dollars(cost), asked && asked.at !== asked.seat && `(position ${asked.at})`]
+    return [name(action), cost && dollars(cost), asked && asked.at !== asked.seat && t`(position ${asked.at})`]
       .filter(Boolean)
       .join(" ");
   }
@@ -199,7 +200,7 @@ export class ActionBar {
     if (value !== null) this.slider.value = String(range.place(value));
     this.slider.setAttribute(
       "aria-valuetext",
-      value === null ? "" : `${range.opens ? "bet" : "raise to"} ${dollars(range.to(value))}`,
+      value === null ? "" : range.opens ? t`Bet ${dollars(range.to(value))}` : t`Raise to ${dollars(range.to(value))}`,
     );
     if (!typing) this.amount.value = value === null ? "" : String(range.to(value) / 100);
     this.amount.setAttribute("aria-invalid", value === null ? "true" : "false");

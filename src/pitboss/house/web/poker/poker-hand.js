@@ -1,5 +1,8 @@
 // A hand of poker, read from its events: the cards, what each player did and bet, the board, and who won.
 
+import { words } from "../lib/dom.js";
+import { t } from "../lib/language.js";
+
 /** @import { HandFacts, Piece, Seat, TableEvent, Told } from "../lib/types.d.ts" */
 
 /**
@@ -106,7 +109,7 @@ const READ = {
       if (at >= 0) left.splice(at, 1);
     }
     hand.cards.set(seat, left);
-    hand.does.set(seat, `discards ${event.count}`);
+    hand.does.set(seat, t`discards ${event.count}`);
   },
   revealed: (hand, event) => {
     const seat = seatOf(event.of);
@@ -119,7 +122,7 @@ const READ = {
   },
   chose: (hand, event) => {
     if (event.action === "fold" || event.action === "concede") hand.folded.add(event.seat);
-    hand.does.set(event.seat, SAYS[event.action] ?? String(event.action).replaceAll("_", " "));
+    hand.does.set(event.seat, SAYS[event.action] ?? words(event.action));
   },
   bet: (hand, event) => {
     gains(hand, event.seat, -event.amount);
@@ -150,16 +153,16 @@ const READ = {
 
 /** @type {Record<string, string>} */
 const SAYS = {
-  fold: "folds",
-  check: "checks",
-  call: "calls",
-  bet: "bets",
-  raise: "raises",
-  stand_pat: "stands pat",
-  draw: "draws",
-  show: "shows",
-  concede: "concedes",
-  all_in: "all-in",
+  fold: t`folds`,
+  check: t`checks`,
+  call: t`calls`,
+  bet: t`bets`,
+  raise: t`raises`,
+  stand_pat: t`stands pat`,
+  draw: t`draws`,
+  show: t`shows`,
+  concede: t`concedes`,
+  all_in: t`all-in`,
 };
 
 // The hand that somebody won with. Of a high and a low hand, only the one that won its half.

@@ -2,6 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { attempt, cite, fill, h, signed, wonOrLost } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 import { card } from "../table/pieces.js";
 import { boardsOf, readHand, roundsOf } from "./poker-hand.js";
 
@@ -21,12 +22,12 @@ export class History {
     this.older = h(
       "button",
       { type: "button", "data-act": "older hands", onclick: () => this.#load() },
-      "Earlier hands",
+      t`Earlier hands`,
     );
     this.element = h(
       "section",
-      { cls: "past", "aria-label": "Hand history" },
-      h("h2", {}, "Your past hands"),
+      { cls: "past", "aria-label": t`Hand history` },
+      h("h2", {}, t`Your past hands`),
       this.list,
       this.older,
     );
@@ -82,7 +83,7 @@ export class History {
       h(
         "summary",
         {},
-        h("span", { cls: "number" }, `Hand ${hand.number}`),
+        h("span", { cls: "number" }, t`Hand ${hand.number}`),
         h("span", { cls: "cards small" }, faces((hand.cards.get(seat) ?? []).map(({ name }) => name))),
         h("span", { cls: wonOrLost(net) }, signed(net)),
       ),

@@ -3,7 +3,9 @@
 
 import { get, me } from "../lib/api.js";
 import { attempt, dollars, elementIn, h, renew } from "../lib/dom.js";
+import { named, t } from "../lib/language.js";
 import { staffPanel } from "../table/controls.js";
+import { plateName } from "../table/company.js";
 import { play } from "../table/motion.js";
 import { card, chip } from "../table/pieces.js";
 import { ActionBar } from "./poker-bar.js";
@@ -27,15 +29,15 @@ const PACE = 1000,
   STILL = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Record<string, string>} */
 const IN_WORDS = {
-  blind: "blind",
-  ante: "ante",
-  call: "calls",
-  bet: "bets",
-  raise: "raises to",
-  forced_bet: "forced bet",
-  straddle: "straddle",
-  kill_blind: "kill blind",
-  buy_button_blind: "posts",
+  blind: t`blind`,
+  ante: t`ante`,
+  call: t`calls`,
+  bet: t`bets`,
+  raise: t`raises to`,
+  forced_bet: t`forced bet`,
+  straddle: t`straddle`,
+  kill_blind: t`kill blind`,
+  buy_button_blind: t`posts`,
 };
 
 export class PokerPage extends TablePage {
@@ -63,16 +65,16 @@ export class PokerPage extends TablePage {
     this.turn = this.bar.turn;
     this.history = new History(id);
     this.ring = Array.from({ length: layout.seats }, () => h("li", { cls: "poker-seat" }));
-    this.pots = h("ul", { cls: "pots", "aria-label": "Pots" });
+    this.pots = h("ul", { cls: "pots", "aria-label": t`Pots` });
     this.boards = h("div", { cls: "boards" });
     this.result = h("p", { cls: "poker-result", role: "status", "aria-live": "polite" });
-    this.mine = h("section", { cls: "card poker-mine", "aria-label": "Your seat" });
+    this.mine = h("section", { cls: "card poker-mine", "aria-label": t`Your seat` });
     const oval = h(
       "div",
       { cls: "poker-table" },
       h("div", { cls: "rail" }),
       h("div", { cls: "middle" }, this.pots, this.boards, this.result),
-      h("ol", { cls: "ring", "aria-label": "Players" }, this.ring),
+      h("ol", { cls: "ring", "aria-label": t`Players` }, this.ring),
     );
     this.staff = h("div");
     this.element = h(
@@ -86,7 +88,7 @@ export class PokerPage extends TablePage {
       h(
         "div",
         { cls: "poker-side" },
-        h("section", { cls: "told", "aria-label": "Log" }, h("h2", {}, "Log"), this.log),
+        h("section", { cls: "told", "aria-label": t`Log` }, h("h2", {}, t`Log`), this.log),
         this.history.element,
       ),
       this.bar.element,
@@ -170,7 +172,7 @@ export class PokerPage extends TablePage {
 
   /** @param {Seat} seat */
   #name(seat) {
-    return this.store.state.seats[seat]?.name ?? `Seat ${seat}`;
+    return this.store.state.seats[seat]?.name ?? t`Seat ${seat}`;
   }
 
   // When nobody can bet any more, the rest of the board arrives at once: it is shown street by street, then who won.
@@ -224,33 +226,37 @@ export class PokerPage extends TablePage {
         ? h(
             "div",
             { cls: "plate" },
-            h("b", { cls: "name" }, seat === own ? `${player.name} (you)` : player.name),
+            plateName(player, seat === own),
             state.shows.button === seat
-              ? h("span", { cls: "button", role: "img", "aria-label": "the button" }, "D")
+              ? h("span", { cls: "button", role: "img", "aria-label": t`the button` }, "D")
               : null,
             h("span", { cls: "stack-of", "data-testid": `chips-${seat}` }, dollars(player.chips)),
             h("span", { cls: "does" }, this.#does(seat, away, won)),
             this.#shares?.get(seat)
               ? h(
                   "span",
-                  { cls: "equity", title: "Equity: the share of the pots that the hand wins on average" },
+                  { cls: "equity", title: t`Equity: the share of the pots that the hand wins on average` },
                   this.#shares.get(seat),
                 )
               : null,
+            player.bot && store.maySit ? this.#sitButton(seat) : null,
           )
         : h(
             "div",
             { cls: "plate" },
-            store.maySit
-              ? h("button", { "data-act": `sit ${seat}`, onclick: () => sit(store, seat) }, `Sit at ${seat}`)
-              : h("span", { cls: "does" }, `Seat ${seat}`),
+            store.maySit ? this.#sitButton(seat) : h("span", { cls: "does" }, t`Seat ${seat}`),
           ),
       h(
         "div",
-        { cls: "put", "aria-label": bet ? `has bet ${dollars(bet)}` : undefined, role: bet ? "img" : undefined },
+        { cls: "put", "aria-label": bet ? t`has bet ${dollars(bet)}` : undefined, role: bet ? "img" : undefined },
         bet ? [chip(bet), h("span", { "aria-hidden": "true" }, dollars(bet))] : [],
       ),
     );
+  }
+
+  /** @param {Seat} seat */
+  #sitButton(seat) {
+    return h("button", { "data-act": `sit ${seat}`, onclick: () => sit(this.store, seat) }, t`Sit at ${seat}`);
   }
 
   // The cards at a seat: your own face up, those of others as backs; a folded hand is gone.
@@ -288,12 +294,12 @@ export class PokerPage extends TablePage {
       did = hand.does.get(seat),
       playing = hand.cards.has(seat) && !hand.over;
     if (won)
-      return `wins ${dollars(hand.wins.filter((win) => win.seat === seat).reduce((sum, win) => sum + win.amount, 0))}`;
+      return t`wins ${dollars(hand.wins.filter((win) => win.seat === seat).reduce((sum, win) => sum + win.amount, 0))}`;
     if (hand.over && hand.shown.get(seat)) return hand.shown.get(seat) ?? "";
-    if (hand.folded.has(seat)) return away ? "folded, sitting out" : "folded";
-    if (playing && state.shows["all in"]?.includes(seat)) return "all-in";
-    if (away && !playing) return "sitting out";
-    if (state.shows.waiting?.includes(seat) && !playing) return "waiting for the button";
+    if (hand.folded.has(seat)) return away ? t`folded, sitting out` : t`folded`;
+    if (playing && state.shows["all in"]?.includes(seat)) return t`all-in`;
+    if (away && !playing) return t`sitting out`;
+    if (state.shows.waiting?.includes(seat) && !playing) return t`waiting for the button`;
     return typeof did === "object" ? `${IN_WORDS[did.bet] ?? did.bet} ${dollars(did.amount)}` : (did ?? "");
   }
 
@@ -311,7 +317,7 @@ export class PokerPage extends TablePage {
         h(
           "li",
           { title: pot.seats.map((seat) => this.#name(seat)).join(", ") },
-          h("span", {}, at ? (pots.length > 2 ? `Side pot ${at}` : "Side pot") : "Pot"),
+          h("span", {}, at ? (pots.length > 2 ? t`Side pot ${at}` : t`Side pot`) : t`Pot`),
           " ",
           h("b", {}, dollars(pot.amount)),
         ),
@@ -326,7 +332,7 @@ export class PokerPage extends TablePage {
         ? boards.map((cards, nth) =>
             h(
               "div",
-              { cls: "board-cards", role: "group", "aria-label": boards.length > 1 ? `Board ${nth + 1}` : "Board" },
+              { cls: "board-cards", role: "group", "aria-label": boards.length > 1 ? t`Board ${nth + 1}` : t`Board` },
               Array.from({ length: Math.max(cards.length, layout.board_cards) }, (_, at) =>
                 cards[at] ? card(cards[at]) : h("span", { cls: "slot" }),
               ),
@@ -350,9 +356,11 @@ export class PokerPage extends TablePage {
     for (const { seat, amount } of hand.wins) sums.set(seat, (sums.get(seat) ?? 0) + amount);
     const winners = [...sums].map(([seat, amount]) => {
       const held = wonWith(hand, seat);
-      return `${this.#name(seat)} wins ${dollars(amount)}${held ? ` with ${held}` : ""}`;
+      return held
+        ? t`${this.#name(seat)} wins ${dollars(amount)} with ${named(held)}`
+        : t`${this.#name(seat)} wins ${dollars(amount)}`;
     });
-    return `${this.#hand.number === hand.number ? "" : `Hand ${hand.number}: `}${winners.join("; ")}.`;
+    return `${this.#hand.number === hand.number ? "" : t`Hand ${hand.number}: `}${winners.join("; ")}.`;
   }
 
   /** @param {Question[]} asked @param {Question | undefined} mine */
@@ -365,17 +373,17 @@ export class PokerPage extends TablePage {
   /** @param {Question[]} asked @param {Question | undefined} mine */
   #waiting(asked, mine) {
     const { state, layout, seat: own, maxPicked: picks } = this.store;
-    if (state.closed) return "The table is closed.";
-    if (state.stuck) return "The table waits for a floorperson.";
-    if (state.awaiting) return `The dealer draws a card for ${state.awaiting.to}.`;
-    if (mine && picks) return `Your turn: click the ${picks > 1 ? "cards" : "card"} to discard.`;
-    if (mine) return `Your turn: ${state.ask?.says}.`;
-    if (asked.length)
-      return `${asked.map(({ seat }) => this.#name(seat)).join(", ")} ${asked.length > 1 ? "are" : "is"} to act.`;
-    if (own === undefined && me().role === "player") return "Choose a seat.";
-    if (state.shows.away?.includes(own)) return "You are sitting out.";
-    if (state.deadline) return "The next hand begins soon.";
-    return layout.automatic ? "The table waits for two players." : "The dealer begins the next hand.";
+    if (state.closed) return t`The table is closed.`;
+    if (state.stuck) return t`The table waits for a floorperson.`;
+    if (state.awaiting) return t`The dealer draws a card for ${state.awaiting.to}.`;
+    if (mine && picks)
+      return picks > 1 ? t`Your turn: click the cards to discard.` : t`Your turn: click the card to discard.`;
+    if (mine) return t`Your turn: ${named(state.ask?.says ?? "")}.`;
+    if (asked.length) return t`To act: ${asked.map(({ seat }) => this.#name(seat)).join(", ")}.`;
+    if (own === undefined && me().role === "player") return t`Choose a seat.`;
+    if (state.shows.away?.includes(own)) return t`You are sitting out.`;
+    if (state.deadline) return t`The next hand begins soon.`;
+    return layout.automatic ? t`The table waits for two players.` : t`The dealer begins the next hand.`;
   }
 
   // The time to answer: first the usual one, then the time bank.
@@ -396,7 +404,7 @@ export class PokerPage extends TablePage {
       bank = state.bank_from !== null && now >= from,
       left = Math.max(0, (bank ? until : from) - now) / 1000;
     const all = bank ? (until - from) / 1000 : state.ask ? store.layout.choices_seconds : 6;
-    text.textContent = `${bank ? "Time bank " : ""}${Math.ceil(left)} s`;
+    text.textContent = bank ? t`Time bank ${Math.ceil(left)} s` : `${Math.ceil(left)} s`;
     elementIn(clock, ".bar > div").style.setProperty("transform", `scaleX(${Math.min(1, left / Math.max(1, all))})`);
     clock.classList.toggle("short", left < 6 || bank);
   }
@@ -412,7 +420,7 @@ export class PokerPage extends TablePage {
       away = calls.has("come back"),
       asks = calls.has("post for me");
     return [
-      h("h2", {}, "Your seat"),
+      h("h2", {}, t`Your seat`),
       h(
         "div",
         { cls: "row" },
@@ -422,7 +430,7 @@ export class PokerPage extends TablePage {
             "data-act": "away",
             onclick: (/** @type {UIEvent} */ event) => event.detail < 2 && this.#call(away ? "come back" : "sit out"),
           },
-          away ? "Come back" : "Sit out",
+          away ? t`Come back` : t`Sit out`,
         ),
         h(
           "label",
@@ -433,9 +441,9 @@ export class PokerPage extends TablePage {
             checked: !asks,
             onchange: () => this.#call(asks ? "post for me" : "ask first"),
           }),
-          " Post antes and blinds for me",
+          t` Post antes and blinds for me`,
         ),
-        player.time_bank ? h("span", { cls: "quiet" }, `Time bank ${Math.round(player.time_bank / 1000)} s`) : null,
+        player.time_bank ? h("span", { cls: "quiet" }, t`Time bank ${Math.round(player.time_bank / 1000)} s`) : null,
       ),
       purse(this.store),
     ];

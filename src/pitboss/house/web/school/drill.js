@@ -3,8 +3,10 @@
 
 import { get, post } from "../lib/api.js";
 import { attempt, h, renew, words } from "../lib/dom.js";
-import { cents } from "../table/coach.js";
+import { named, t } from "../lib/language.js";
+import { cents, reasonFor } from "../table/coach.js";
 import { card } from "../table/pieces.js";
+import { CountDrill, TileDrill } from "./skill-drills.js";
 
 /** @import { Page, Piece, TableEvent } from "../lib/types.d.ts" */
 /** @import { OptionValue } from "../table/coach.js" */
@@ -13,13 +15,21 @@ import { card } from "../table/pieces.js";
 /** @typedef {{ says: string, cents: number, best: boolean }} DrillAnswer */
 
 const WAYS = 4; // of the ways to name cards
+/** @type {Record<string, { name: string, drill: typeof CountDrill | typeof TileDrill }>} */
+const SKILLS = {
+  count: { name: t`Count cards`, drill: CountDrill },
+  tiles: { name: t`Read tiles`, drill: TileDrill },
+};
+const PAY_CRAPS = "/school/craps?only=pays";
 
 /** @returns {Promise<Page>} */
 export async function page(game = "") {
   const games = await get("/drills"),
-    drill = new Drill(game || "blackjack", games);
-  drill.next();
-  return { element: drill.element, title: "Drill" };
+    drill = new Drill(game || "blackjack", games),
+    Skill = SKILLS[drill.game]?.drill,
+    shown = Skill ? new Skill(drill) : drill;
+  shown.next();
+  return { element: drill.element, title: t`Drill`, leave: () => shown.leave() };
 }
 
 class Drill {
@@ -34,23 +44,33 @@ class Drill {
     this.game = game;
     this.score = h("p", { cls: "quiet", role: "status" });
     this.hands = h("div", { cls: "hands-dealt" });
-    this.answers = h("div", { cls: "answers", role: "group", "aria-label": "Your answer" });
+    this.answers = h("div", { cls: "answers", role: "group", "aria-label": t`Your answer` });
     this.again = h("p", { cls: "quiet", "data-testid": "drill-again" });
     this.said = h("div", { cls: "said", role: "status", "data-testid": "drill-said" });
     const select = h(
       "select",
       {
-        "aria-label": "Game",
+        "aria-label": t`Game`,
         onchange: () => {
-          location.href = `/drill/${select.value}`;
+          location.href = select.value.startsWith("/") ? select.value : `/drill/${select.value}`;
         },
       },
-      games.map((each) => h("option", { value: each.game, selected: each.game === game }, each.name)),
+      h(
+        "optgroup",
+        { label: t`Skills` },
+        Object.entries(SKILLS).map(([id, { name }]) => h("option", { value: id, selected: id === game }, name)),
+        h("option", { value: PAY_CRAPS }, t`Pay craps bets`),
+      ),
+      h(
+        "optgroup",
+        { label: t`Decisions` },
+        games.map((each) => h("option", { value: each.game, selected: each.game === game }, named(each.name))),
+      ),
     );
     this.element = h(
       "section",
-      { cls: "drill", "aria-label": "Drill" },
-      h("h1", {}, "Drill"),
+      { cls: "drill", "aria-label": t`Drill` },
+      h("h1", {}, t`Drill`),
       h("div", { cls: "row" }, select, this.score),
       this.hands,
       this.answers,
@@ -59,9 +79,11 @@ class Drill {
     );
   }
 
+  leave() {}
+
   async next() {
     renew(this.said);
-    renew(this.hands, h("p", { cls: "quiet" }, "Solving…"));
+    renew(this.hands, h("p", { cls: "quiet" }, t`Solving…`));
     renew(this.answers);
     await this.kept;
     const { values, seen, says, wrong } = await get(`/games/${this.game}/drill`).catch((refused) => ({
@@ -69,7 +91,7 @@ class Drill {
     }));
     this.again.textContent =
       wrong && Object.keys(wrong).length
-        ? `More often, because you got them wrong: ${Object.keys(wrong).join("; ")}.`
+        ? t`More often, because you got them wrong: ${Object.keys(wrong).join("; ")}.`
         : "";
     if (!values) {
       renew(this.hands, h("p", {}, says));
@@ -82,7 +104,7 @@ class Drill {
         h(
           "div",
           { cls: "hand" },
-          h("span", { cls: "label" }, name === `seat ${seen.at}` ? "You" : words(name)),
+          h("span", { cls: "label" }, name === `seat ${seen.at}` ? t`You` : words(name)),
           h(
             "div",
             { cls: "cards" },
@@ -93,7 +115,7 @@ class Drill {
       h(
         "p",
         {},
-        `${seen.says}. On the table: ` +
+        t`${seen.says}. On the table: ` +
           seen.bets
             .map((/** @type {[string, number]} */ [wager, amount]) => `${words(wager)} $${amount / 100}`)
             .join(", ") +
@@ -121,7 +143,7 @@ class Drill {
     this.asked += 1;
     this.right += taken.best ? 1 : 0;
     this.kept = attempt(() => post(`/games/${this.game}/drill`, { case: values.case, right: taken.best }));
-    this.score.textContent = `${this.right} of ${this.asked} right`;
+    this.score.textContent = t`${this.right} of ${this.asked} right`;
     renew(
       this.said,
       h(
@@ -131,16 +153,19 @@ class Drill {
           "b",
           {},
           taken.best
-            ? "Right."
-            : `Mistake: ${taken.says} costs ${cents(best.cents - taken.cents).slice(1)}. Best play: ${best.says}.`,
+            ? t`Right.`
+            : t`Mistake: ${taken.says} costs ${cents(best.cents - taken.cents).slice(1)}. Best play: ${best.says}.`,
         ),
-        ` ${values.case}. `,
+        ` ${reasonFor(values)} `,
         answers.map((answer) =>
           h("span", { cls: `option-value ${answer.best ? "best" : ""}` }, `${answer.says} ${cents(answer.cents)}`),
         ),
       ),
     );
-    renew(this.answers, h("button", { cls: "main", "data-act": "next hand", onclick: () => this.next() }, "Next hand"));
+    renew(
+      this.answers,
+      h("button", { cls: "main", "data-act": "next hand", onclick: () => this.next() }, t`Next hand`),
+    );
   }
 }
 

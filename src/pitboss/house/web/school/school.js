@@ -5,13 +5,14 @@ import { Board, painter, wheelOf } from "../table/board.js";
 import { get, me, post } from "../lib/api.js";
 import { attempt, cite, dateTime, dollars, elementIn, fill, h, report, words } from "../lib/dom.js";
 import { once } from "../lib/forms.js";
+import { t } from "../lib/language.js";
 import { card, chip, die, tileBack, wheel } from "../table/pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "../table/scene.js";
 
 /** @import { Hand, Layout, Page, PlacedBet, Scene, Told } from "../lib/types.d.ts" */
 
 /** @typedef {{ id: string, name: string, family: string, scenarios: number, result: any }} SchoolGame */
-/** @typedef {{ name: string, level: number, layout: Layout, questions: number[] }} Lesson */
+/** @typedef {{ name: string, level: number, layout: Layout, questions: number[], test_seconds: number }} Lesson */
 /** @typedef {{ id: string, says: string }} Pick */
 /**
  * @typedef {object} SchoolQuestion
@@ -32,34 +33,86 @@ import { handsAt, handsElsewhere, sceneOf } from "../table/scene.js";
  * @property {{ says: string, law: string, means?: string }[]} why
  * @property {number} level
  * @property {string} says
+ * @property {boolean} late
  */
 /** @typedef {{ name: string, game: string, level: number, right: number, asked: number, at: string }} LearnerRow */
 /** @typedef {LearnerRow & { missed: { kind: string, times: number }[] }} Learner */
 
 /** @type {Record<string, string>} */
 const KINDS = {
-  result: "results of bets",
-  pays: "payouts",
-  vigorish: "vigorish",
-  moves: "pots and meters",
-  order: "order of settlement",
-  next: "next step",
-  who: "whose turn it is",
-  may: "possible choices",
-  lawful: "lawful plays",
-  refusal: "reasons for a refusal",
-  irregularity: "irregularities",
-  paragraph: "paragraphs",
+  result: t`results of bets`,
+  pays: t`payouts`,
+  vigorish: t`vigorish`,
+  moves: t`pots and meters`,
+  order: t`order of settlement`,
+  next: t`next step`,
+  who: t`whose turn it is`,
+  may: t`possible choices`,
+  lawful: t`lawful plays`,
+  refusal: t`reasons for a refusal`,
+  irregularity: t`irregularities`,
+  paragraph: t`paragraphs`,
+};
+// What a learner is told before the first question of a kind.
+/** @type {Record<string, string>} */
+const TAUGHT = {
+  result: t`Compare each bet with what came: it wins, loses, pushes, or stays for a later round.`,
+  pays: t`Multiply the bet by its odds: at 3 to 2, $10 pays $15. Losing bets are collected whole. Name the net amount.`,
+  vigorish: t`A vigorish is a percentage. Calculate it on the amount that the rules name, and round it as they say.`,
+  moves: t`Some money goes to or from a pot or meter instead of the bank. Name what moves to the player.`,
+  order: t`Settle positions in the order of the rules, usually from the dealer's right to the left.`,
+  next: t`A round has fixed steps: bets, no more bets, cards or throw, decisions, settlement. Say which one follows.`,
+  who: t`The dealer asks one player at a time, in order around the table. Say whose turn it is.`,
+  may: t`A player chooses among what the rules allow at this point. Pick every option that is open now.`,
+  lawful: t`Compare the act with the limits and the rules at the table: the dealer accepts it or refuses it.`,
+  refusal: t`Each refusal has a paragraph. Find the rule that the act would break.`,
+  irregularity: t`When something goes wrong, the game lists what to do: let it stand, void the round, or kill a hand.`,
+  paragraph: t`Each result follows from one paragraph. Find the one that decides this bet.`,
 };
 /** @type {Record<string, string>} */
 const SIGN = {
-  amount: "An amount in dollars, like 12.50",
-  single: "Choose one",
-  several: "Choose all that apply",
-  order: "Click them in order",
+  amount: t`An amount in dollars, like 12.50`,
+  single: t`Choose one`,
+  several: t`Choose all that apply`,
+  order: t`Click them in order`,
 };
 
 // ---------------- all games
+
+// The certificate as a file.
+async function download() {
+  const certificate = await attempt(() => get("/school/certificate"));
+  if (!certificate) return;
+  const link = h("a", {
+    href: `data:application/json,${encodeURIComponent(JSON.stringify(certificate, null, 1))}`,
+    download: "certificate.json",
+  });
+  link.click();
+}
+
+// What the certificate lists, and the button that saves it.
+/** @param {SchoolGame[]} games @param {number} levels */
+function certificate(games, levels) {
+  const shown = games.filter((game) => game.result);
+  return h(
+    "section",
+    { cls: "card", "aria-label": t`Certificate` },
+    h("h2", {}, t`Certificate`),
+    shown.length
+      ? [
+          h("p", {}, t`It lists what you have shown, signed by the house. Anyone can prove it with pitboss verify.`),
+          h(
+            "ul",
+            {},
+            shown.map(({ name, result }) =>
+              h("li", {}, t`${name}: level ${result?.level} of ${levels}, ${result?.right} of ${result?.asked} right`),
+            ),
+          ),
+          h("button", { "data-act": "certificate", onclick: download }, t`Save the certificate`),
+        ]
+      : h("p", { cls: "quiet" }, t`Answer questions first: the certificate lists what you have shown.`),
+  );
+}
 
 /** @returns {Promise<Page>} */
 export async function page() {
@@ -69,18 +122,18 @@ export async function page() {
   const names = new Map(games.map((game) => [game.id, game.name])),
     families = [...new Set(games.map((game) => game.family))];
   return {
-    title: "Dealer school",
+    title: t`Dealer school`,
     element: h(
       "div",
       { cls: "school" },
-      h("h1", {}, "Dealer school"),
+      h("h1", {}, t`Dealer school`),
       h(
         "p",
         {},
-        "You deal. A round is played, and you say what the dealer must do and pay. " +
-          "The table's own events judge your answer, and the paragraph explains it.",
+        t`You deal. A round is played, and you say what the dealer must do and pay. The table's own events judge your answer, and the paragraph explains it.`,
       ),
       all ? learners(all.learners, names) : null,
+      certificate(games, levels),
       families.map((family) =>
         h(
           "section",
@@ -109,9 +162,9 @@ const tile = ({ id, name, result, scenarios }, levels) =>
       h(
         "span",
         {},
-        result ? `Level ${result.level} of ${levels}: ${result.right} of ${result.asked} right` : "Not started",
+        result ? t`Level ${result.level} of ${levels}: ${result.right} of ${result.asked} right` : t`Not started`,
       ),
-      h("span", { cls: "quiet" }, `${scenarios === 1 ? "1 scenario" : `${scenarios} scenarios`}, no round limit`),
+      h("span", { cls: "quiet" }, t`${scenarios === 1 ? t`1 scenario` : t`${scenarios} scenarios`}, no round limit`),
     ),
   );
 
@@ -120,22 +173,22 @@ const tile = ({ id, name, result, scenarios }, levels) =>
 function learners(all, names) {
   return h(
     "section",
-    { cls: "learners", "aria-label": "Learners" },
-    h("h2", {}, "Learners"),
+    { cls: "learners", "aria-label": t`Learners` },
+    h("h2", {}, t`Learners`),
     all.length
       ? report(
-          "Learners",
-          ["Learner", "Game", "Level", "Right", "Missed most", "Last"],
+          t`Learners`,
+          [t`Learner`, t`Game`, t`Level`, t`Right`, t`Missed most`, t`Last`],
           all.map((learner) => [
             learner.name,
             names.get(learner.game) ?? learner.game,
             String(learner.level),
-            `${learner.right} of ${learner.asked}`,
+            t`${learner.right} of ${learner.asked} right`,
             learner.missed.map(({ kind, times }) => `${KINDS[kind] ?? kind} (${times})`).join(", "),
             dateTime(learner.at),
           ]),
         )
-      : h("p", { cls: "quiet" }, "No answers yet."),
+      : h("p", { cls: "quiet" }, t`No answers yet.`),
   );
 }
 
@@ -143,13 +196,11 @@ function learners(all, names) {
 
 /** @param {string} game @returns {Promise<Page>} */
 export async function lesson(game) {
-  const wanted = new URLSearchParams(location.search).get("lesson");
-  const taught = new LessonPage(
-    game,
-    await get(`/school/${game}/lesson${wanted ? `?name=${encodeURIComponent(wanted)}` : ""}`),
-  );
+  const search = new URLSearchParams(location.search),
+    asked = new URLSearchParams({ name: search.get("lesson") ?? "", only: search.get("only") ?? "" });
+  const taught = new LessonPage(game, await get(`/school/${game}/lesson?${asked}`), search.has("test"));
   await taught.ask(0);
-  return { title: `School: ${taught.layout.name}`, element: taught.element, leave: () => taught.board?.leave() };
+  return { title: t`School: ${taught.layout.name}`, element: taught.element, leave: () => taught.leave() };
 }
 
 // The numbers of keno: drawn ones are lit, those on tickets are framed.
@@ -164,14 +215,30 @@ function numbers(events, drawn) {
       {
         cls: `number${marked.has(number) ? " marked" : ""}${lit.has(number) ? " lit" : ""}`,
         role: "img",
-        "aria-label": `${number}${marked.has(number) ? ", on a ticket" : ""}${lit.has(number) ? ", drawn" : ""}`,
+        "aria-label": `${number}${marked.has(number) ? t`, on a ticket` : ""}${lit.has(number) ? t`, drawn` : ""}`,
       },
       String(number),
     );
   return h(
     "div",
-    { cls: "keno-grid", role: "group", "aria-label": "Numbers 1 to 80" },
+    { cls: "keno-grid", role: "group", "aria-label": t`Numbers 1 to 80` },
     Array.from({ length: 80 }, (_, i) => cell(i + 1)),
+  );
+}
+
+// What is taught before the first question of a kind in a game.
+/** @param {string} game @param {string} kind */
+function teaching(game, kind) {
+  const key = `taught ${game} ${kind}`;
+  if (!TAUGHT[kind] || localStorage.getItem(key)) return null;
+  localStorage.setItem(key, "yes");
+  return h(
+    "p",
+    { cls: "taught", "data-testid": "taught" },
+    h("b", {}, t`First, how it is done: `),
+    TAUGHT[kind],
+    " ",
+    h("a", { href: `/rules/${game}`, "data-page": true }, t`Rules`),
   );
 }
 
@@ -180,19 +247,24 @@ class LessonPage {
   answered = 0;
   at = 0;
   says = ""; // what the lesson shows
+  until = 0; // when the time of a test's question is up
+  ticking = 0;
 
-  /** @param {string} game @param {Lesson} lesson */
-  constructor(game, { name, level, layout, questions }) {
+  /** @param {string} game @param {Lesson} lesson @param {boolean} timed */
+  constructor(game, { name, level, layout, questions, test_seconds: seconds }, timed) {
+    this.timed = timed;
+    this.seconds = seconds;
+    this.clock = h("p", { cls: "clock-left", role: "timer", "data-testid": "test-clock", hidden: !timed });
     this.game = game;
     this.name = name;
     this.layout = layout;
     this.questions = questions;
     this.level = level;
     this.form = h("form");
-    this.drawn = h("div", { cls: "felt replayed", role: "group", "aria-label": "Table" });
+    this.drawn = h("div", { cls: "felt replayed", role: "group", "aria-label": t`Table` });
     this.log = h("ol", { cls: "feed" });
-    this.told = h("div", { cls: "log", role: "log", "aria-label": "Events so far", tabindex: "0" }, this.log);
-    this.question = h("section", { cls: "card question", "aria-label": "Question", tabindex: "-1" });
+    this.told = h("div", { cls: "log", role: "log", "aria-label": t`Events so far`, tabindex: "0" }, this.log);
+    this.question = h("section", { cls: "card question", "aria-label": t`Question`, tabindex: "-1" });
     this.score = h("p", { cls: "quiet score", role: "status" });
     const felt = layout.wagers.some((wager) => wager.open) && layout.felt && !layout.between_players;
     this.board = felt ? new Board(layout, () => {}) : null;
@@ -204,13 +276,35 @@ class LessonPage {
         { cls: "row" },
         h("h1", {}, layout.name),
         this.score,
-        h("a", { href: "/school", "data-page": true }, "All games"),
-        h("a", { href: `/rules/${game}`, "data-page": true }, "Rules"),
+        this.clock,
+        timed
+          ? h("a", { href: `/school/${game}`, "data-page": true }, t`Without time limit`)
+          : h("a", { href: `/school/${game}?test`, "data-page": true, "data-act": "test" }, t`Timed test`),
+        h("a", { href: "/school", "data-page": true }, t`All games`),
+        h("a", { href: `/rules/${game}`, "data-page": true }, t`Rules`),
       ),
       this.drawn,
       this.question,
-      h("section", { cls: "past", "aria-label": "Log" }, h("h2", {}, "Log"), this.told),
+      h("section", { cls: "past", "aria-label": t`Log` }, h("h2", {}, t`Log`), this.told),
     );
+  }
+
+  leave() {
+    clearInterval(this.ticking);
+    this.board?.leave();
+  }
+
+  // Runs the clock of a test; an answer after it counts as wrong.
+  #start() {
+    clearInterval(this.ticking);
+    if (!this.timed) return;
+    this.until = Date.now() + 1000 * this.seconds;
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((this.until - Date.now()) / 1000));
+      this.clock.textContent = left ? t`${left} s left` : t`Time is up`;
+    };
+    tick();
+    this.ticking = window.setInterval(tick, 200);
   }
 
   // Asks the next question, or shows the summary.
@@ -228,13 +322,14 @@ class LessonPage {
     if (!asked) return;
     this.#table(asked);
     this.#question(asked);
+    this.#start();
   }
 
   #score() {
     this.score.textContent = [
-      `Level ${this.level}`,
-      `question ${Math.min(this.at + 1, this.questions.length)} of ${this.questions.length}`,
-      `${this.right} right`,
+      t`Level ${this.level}`,
+      t`question ${Math.min(this.at + 1, this.questions.length)} of ${this.questions.length}`,
+      t`${this.right} right`,
     ].join(" · ");
   }
 
@@ -249,7 +344,7 @@ class LessonPage {
             inputmode: "decimal",
             autocomplete: "off",
             placeholder: "0.00",
-            "aria-label": "Dollars",
+            "aria-label": t`Dollars`,
           })
         : null;
     const buttons = picks.map(({ id, says }) =>
@@ -280,6 +375,7 @@ class LessonPage {
           lesson: this.name,
           number,
           answer: amount ? amount.value : chosen,
+          timed: this.timed,
         }),
       );
       if (judged) this.#judged(judged);
@@ -287,19 +383,21 @@ class LessonPage {
     this.form = h(
       "form",
       { onsubmit: send },
+      teaching(this.game, kind),
       h("p", { cls: "asks" }, h("span", { cls: "tag" }, KINDS[kind] ?? words(kind)), " ", h("b", {}, asks)),
       h("p", { cls: "quiet how" }, SIGN[form]),
       amount
         ? h("div", { cls: "amount" }, h("span", {}, "$"), amount)
-        : h("div", { cls: "picks", role: "group", "aria-label": "Answers" }, buttons),
-      h("div", { cls: "row" }, h("button", { cls: "main", "data-act": "answer" }, "Answer")),
+        : h("div", { cls: "picks", role: "group", "aria-label": t`Answers` }, buttons),
+      h("div", { cls: "row" }, h("button", { cls: "main", "data-act": "answer" }, t`Answer`)),
     );
     fill(this.question, this.form);
     (amount ?? buttons[0])?.focus({ preventScroll: true });
   }
 
   /** @param {Judgment} judgement */
-  #judged({ right, answer, why, level, says }) {
+  #judged({ right, answer, why, level, says, late }) {
+    clearInterval(this.ticking);
     this.answered += 1;
     this.right += right ? 1 : 0;
     this.says = says;
@@ -311,7 +409,7 @@ class LessonPage {
     const next = h(
       "button",
       { type: "button", cls: "main", "data-act": "next", onclick: () => this.ask(this.at + 1) },
-      this.at + 1 < this.questions.length ? "Next" : "Summary",
+      this.at + 1 < this.questions.length ? t`Next` : t`Summary`,
     );
     this.question.append(
       h(
@@ -320,8 +418,12 @@ class LessonPage {
         h(
           "p",
           { cls: "verdict" },
-          h("b", { cls: right ? "won" : "lost" }, right ? "Right." : `No: ${answer}.`),
-          harder ? ` You have reached level ${level}: the next lesson is harder.` : "",
+          h(
+            "b",
+            { cls: right ? "won" : "lost" },
+            right ? t`Right.` : late ? t`Too late: ${answer}.` : t`No: ${answer}.`,
+          ),
+          harder ? t` You have reached level ${level}: the next lesson is harder.` : "",
         ),
         h(
           "ul",
@@ -348,17 +450,17 @@ class LessonPage {
   #over() {
     fill(
       this.question,
-      h("p", { cls: "verdict" }, h("b", {}, `${this.right} of ${this.answered} right.`)),
-      this.says ? h("p", {}, "This lesson shows: ", this.says) : null,
+      h("p", { cls: "verdict" }, h("b", {}, t`${this.right} of ${this.answered} right.`)),
+      this.says ? h("p", {}, t`This lesson shows: `, this.says) : null,
       h(
         "div",
         { cls: "row" },
         h(
           "a",
           { href: `/school/${this.game}`, "data-page": true, "data-act": "more", cls: "button main" },
-          "Next lesson",
+          t`Next lesson`,
         ),
-        h("a", { href: "/school", "data-page": true }, "All games"),
+        h("a", { href: "/school", "data-page": true }, t`All games`),
       ),
     );
     this.question.focus({ preventScroll: true });
@@ -394,7 +496,7 @@ class LessonPage {
                 h(
                   "li",
                   {},
-                  h("div", { cls: "who" }, `seat ${at}`),
+                  h("div", { cls: "who" }, t`seat ${at}`),
                   h(
                     "div",
                     { cls: "hands" },
@@ -411,7 +513,7 @@ class LessonPage {
                           {},
                           chip(bet.amount),
                           ` ${dollars(bet.amount)} ${nameOf(layout, bet)}`,
-                          bet.seat === at ? "" : ` (seat ${bet.seat})`,
+                          bet.seat === at ? "" : t` (seat ${bet.seat})`,
                         ),
                       ),
                   ),

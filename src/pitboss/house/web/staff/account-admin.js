@@ -3,6 +3,7 @@
 import { post } from "../lib/api.js";
 import { attempt, field, h, toast } from "../lib/dom.js";
 import { sure } from "../lib/forms.js";
+import { t } from "../lib/language.js";
 
 /** @param {() => unknown} changed */
 export function accountAdmin(changed) {
@@ -20,7 +21,7 @@ export function accountAdmin(changed) {
     (path, says, question = null, more = () => ({})) =>
     async () => {
       const who = name.value.trim();
-      if (!form.reportValidity() || (question && !(await sure(question(who), "Yes")))) return undefined;
+      if (!form.reportValidity() || (question && !(await sure(question(who), t`Yes`)))) return undefined;
       const done = await attempt(() => post(`/people/${path}`, { name: who, ...more() }));
       if (!done) return undefined;
       if (says) {
@@ -32,13 +33,13 @@ export function accountAdmin(changed) {
   const reset = about(
     "reset",
     null,
-    (who) => `Give ${who} a new passphrase? This removes the second factor and signs ${who} out everywhere.`,
+    (who) => t`Give ${who} a new passphrase? This removes the second factor and signs ${who} out everywhere.`,
   );
   /** @type {[label: string, work: () => unknown][]} */
   const buttons = [
-    ["Unlock", about("unlock", (who) => `${who} can sign in again.`)],
+    [t`Unlock`, about("unlock", (who) => t`${who} can sign in again.`)],
     [
-      "Reset passphrase",
+      t`Reset passphrase`,
       async () => {
         const who = name.value.trim(),
           done = await reset();
@@ -46,27 +47,27 @@ export function accountAdmin(changed) {
       },
     ],
     [
-      "Disable",
+      t`Disable`,
       async () => {
         reason.required = true;
         await about(
           "disable",
-          (who) => `${who} is disabled.`,
-          (who) => `Disable ${who}? They are signed out at once and keep their money.`,
+          (who) => t`${who} is disabled.`,
+          (who) => t`Disable ${who}? They are signed out at once and keep their money.`,
           () => ({ reason: reason.value.trim() }),
         )();
         reason.required = false;
       },
     ],
-    ["Enable", about("enable", (who) => `${who} is enabled.`)],
+    [t`Enable`, about("enable", (who) => t`${who} is enabled.`)],
   ];
   form.append(
-    h("div", { cls: "row" }, field("Account name", name), field("Reason (to disable)", reason)),
+    h("div", { cls: "row" }, field(t`Account name`, name), field(t`Reason (to disable)`, reason)),
     h(
       "div",
       { cls: "row" },
       buttons.map(([says, act]) =>
-        h("button", { type: "button", cls: says === "Disable" ? "bad" : "", onclick: act }, says),
+        h("button", { type: "button", cls: says === t`Disable` ? "bad" : "", onclick: act }, says),
       ),
     ),
   );
@@ -78,14 +79,14 @@ export function accountAdmin(changed) {
 function tell(who, passphrase) {
   const dialog = h(
     "dialog",
-    { "aria-label": "New passphrase", onclose: () => dialog.remove() },
+    { "aria-label": t`New passphrase`, onclose: () => dialog.remove() },
     h(
       "form",
       { method: "dialog" },
-      h("h2", {}, `Passphrase for ${who}`),
+      h("h2", {}, t`Passphrase for ${who}`),
       h("p", {}, h("code", { cls: "secret" }, passphrase)),
-      h("p", {}, "Share it with no one else. It is shown only once and must be changed at the next sign-in."),
-      h("div", { cls: "row" }, h("button", { cls: "main" }, "Done")),
+      h("p", {}, t`Share it with no one else. It is shown only once and must be changed at the next sign-in.`),
+      h("div", { cls: "row" }, h("button", { cls: "main" }, t`Done`)),
     ),
   );
   document.body.append(dialog);

@@ -3,6 +3,7 @@
 import { get, me, post } from "../lib/api.js";
 import { attempt, dateTime, field, fill, h, report, toast } from "../lib/dom.js";
 import { once, sure } from "../lib/forms.js";
+import { t } from "../lib/language.js";
 
 /** @import { Page } from "../lib/types.d.ts" */
 
@@ -20,16 +21,16 @@ export async function page() {
         "p",
         { cls: "quiet" },
         two_persons
-          ? "An appointment takes effect when a second person confirms it."
-          : "In this house appointments need no confirmation.",
+          ? t`An appointment takes effect when a second person confirms it.`
+          : t`In this house appointments need no confirmation.`,
       ),
       waiting.length
         ? report(
-            "Pending appointments",
-            ["Name", "Role", "Proposed by", "When", ""],
+            t`Pending appointments`,
+            [t`Name`, t`Role`, t`Proposed by`, t`When`, ""],
             waiting.map((appointment) => row(appointment, draw)),
           )
-        : h("p", {}, "No pending appointments."),
+        : h("p", {}, t`No pending appointments.`),
     );
   };
   await draw();
@@ -37,9 +38,9 @@ export async function page() {
     element: h(
       "div",
       { cls: "appointments" },
-      h("h1", {}, "Appointments"),
+      h("h1", {}, t`Appointments`),
       box,
-      h("h2", {}, "Appoint"),
+      h("h2", {}, t`Appoint`),
       appointing(draw),
     ),
   };
@@ -53,22 +54,22 @@ function row(appointment, draw) {
   };
   const of = h("span", { cls: "hidden" }, ` ${appointment.name}`);
   const confirmed = async () => {
-    if (await sure(`Appoint ${appointment.name} as ${appointment.role}? ${appointment.by} proposed it.`, "Confirm"))
-      await end("confirm", "Appointed.")();
+    if (await sure(t`Appoint ${appointment.name} as ${appointment.role}? ${appointment.by} proposed it.`, t`Confirm`))
+      await end("confirm", t`Appointed.`)();
   };
   return [
     appointment.name,
     appointment.role,
-    appointment.yours ? "you" : appointment.by,
+    appointment.yours ? t`you` : appointment.by,
     dateTime(appointment.at),
     h(
       "span",
       { cls: "row" },
       appointment.yours
-        ? h("button", { onclick: end("decline", "Withdrawn.") }, "Withdraw", of)
+        ? h("button", { onclick: end("decline", t`Withdrawn.`) }, t`Withdraw`, of)
         : [
-            h("button", { cls: "main", onclick: confirmed }, "Confirm", of),
-            h("button", { onclick: end("decline", "Declined.") }, "Decline", of.cloneNode(true)),
+            h("button", { cls: "main", onclick: confirmed }, t`Confirm`, of),
+            h("button", { onclick: end("decline", t`Declined.`) }, t`Decline`, of.cloneNode(true)),
           ],
     ),
   ];
@@ -96,13 +97,13 @@ export function appointing(done) {
         if (!made) return;
         name.value = passphrase.value = "";
         await done();
-        toast(made.id ? "Appointed." : "Proposed. A second person must confirm it.");
+        toast(made.id ? t`Appointed.` : t`Proposed. A second person must confirm it.`);
       }),
     },
-    field("Name", name),
-    field("Passphrase", passphrase),
-    field("Role", role),
-    h("button", {}, "Appoint"),
+    field(t`Name`, name),
+    field(t`Passphrase`, passphrase),
+    field(t`Role`, role),
+    h("button", {}, t`Appoint`),
   );
 }
 
@@ -110,5 +111,5 @@ export function appointing(done) {
 export function staffPages() {
   /** @param {string} to @param {string} says */
   const link = (to, says) => h("a", { href: to, "data-page": true }, says);
-  return h("p", {}, link("/events", "Significant events"), " · ", link("/appointments", "Appointments"));
+  return h("p", {}, link("/events", t`Significant events`), " · ", link("/appointments", t`Appointments`));
 }

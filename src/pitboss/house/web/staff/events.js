@@ -3,6 +3,7 @@
 import { get } from "../lib/api.js";
 import { attempt, dollars, field, fill, h, report, sentence } from "../lib/dom.js";
 import { once } from "../lib/forms.js";
+import { t } from "../lib/language.js";
 
 const CENTS = new Set(["value", "net"]);
 /** @import { Page } from "../lib/types.d.ts" */
@@ -26,13 +27,13 @@ const when = (at) => new Date(at).toLocaleString("en-US", { dateStyle: "medium",
 export async function page() {
   const log = new EventLog();
   await log.look(0);
-  return { element: h("div", { cls: "events" }, h("h1", {}, "Significant events"), log.element) };
+  return { element: h("div", { cls: "events" }, h("h1", {}, t`Significant events`), log.element) };
 }
 
 class EventLog {
   constructor() {
-    this.kind = h("select", { name: "kind" }, h("option", { value: "" }, "all kinds"));
-    this.who = h("input", { name: "person", maxlength: "40", autocomplete: "off", placeholder: "anyone" });
+    this.kind = h("select", { name: "kind" }, h("option", { value: "" }, t`all kinds`));
+    this.who = h("input", { name: "person", maxlength: "40", autocomplete: "off", placeholder: t`anyone` });
     this.shown = h("div", { "aria-live": "polite" });
     this.element = h(
       "div",
@@ -40,9 +41,9 @@ class EventLog {
       h(
         "form",
         { cls: "card row", onsubmit: once(() => this.look(0)) },
-        field("Kind", this.kind),
-        field("Person", this.who),
-        h("button", { cls: "main" }, "Search"),
+        field(t`Kind`, this.kind),
+        field(t`Person`, this.who),
+        h("button", { cls: "main" }, t`Search`),
       ),
       this.shown,
     );
@@ -62,17 +63,17 @@ class EventLog {
       proof(found),
       found.events.length
         ? report(
-            "Significant events",
-            ["Number", "When", "Event", "By", "Facts", "Hash"],
+            t`Significant events`,
+            [t`Number`, t`When`, t`Event`, t`By`, t`Facts`, t`Hash`],
             found.events.map(row),
             "event-log",
           )
-        : h("p", { cls: "quiet" }, "No events match."),
+        : h("p", { cls: "quiet" }, t`No events match.`),
       h(
         "div",
         { cls: "row" },
-        before ? h("button", { onclick: () => this.look(0) }, "Latest") : null,
-        found.before ? h("button", { onclick: () => this.look(found.before) }, "Older") : null,
+        before ? h("button", { onclick: () => this.look(0) }, t`Latest`) : null,
+        found.before ? h("button", { onclick: () => this.look(found.before) }, t`Older`) : null,
       ),
     );
   }
@@ -80,15 +81,15 @@ class EventLog {
 
 /** @param {Found} found */
 function proof({ checked, last, root }) {
-  if (checked.problem) return h("p", { role: "alert" }, h("b", { cls: "lost" }, `Not proved: ${checked.problem}`));
+  if (checked.problem) return h("p", { role: "alert" }, h("b", { cls: "lost" }, t`Not proved: ${checked.problem}`));
   const signed = root
-    ? ` Signed root ${root.number} covers the events up to ${root.event}.`
-    : " No signed root covers them yet.";
+    ? t` Signed root ${root.number} covers the events up to ${root.event}.`
+    : t` No signed root covers them yet.`;
   return h(
     "p",
     {},
-    h("b", { cls: "won" }, `Verified: events ${checked.from} to ${checked.to}, each chained to its predecessor.`),
-    ` The last is ${last.number}, `,
+    h("b", { cls: "won" }, t`Verified: events ${checked.from} to ${checked.to}, each chained to its predecessor.`),
+    t` The last is ${last.number}, `,
     h("code", { title: last.hash }, last.hash.slice(0, 12)),
     `.${signed}`,
   );
@@ -120,7 +121,7 @@ function fact(name, value) {
   if (CENTS.has(name)) return dollars(value);
   if (value === null || typeof value !== "object") return String(value);
   return Array.isArray(value)
-    ? value.join(" ") || "none"
+    ? value.join(" ") || t`none`
     : Object.entries(value)
         .map(([of, what]) => `${of} ${what}`)
         .join("; ");

@@ -5,6 +5,7 @@ import { accountAdmin } from "./account-admin.js";
 import { get, post } from "../lib/api.js";
 import { attempt, dollars, field, fill, h, report, toast } from "../lib/dom.js";
 import { money, once, sure } from "../lib/forms.js";
+import { t } from "../lib/language.js";
 import { OpenTables } from "./open-tables.js";
 import { go } from "../main.js";
 import { optionFields, violations } from "./options.js";
@@ -27,34 +28,34 @@ export async function page() {
   const element = h(
     "div",
     { cls: "floor" },
-    h("h1", {}, "Floor"),
+    h("h1", {}, t`Floor`),
     staffPages(),
-    h("details", { cls: "open-a-table", open: true }, h("summary", {}, h("h2", {}, "Open a table")), opening(games)),
-    h("h2", {}, "Open tables"),
+    h("details", { cls: "open-a-table", open: true }, h("summary", {}, h("h2", {}, t`Open a table`)), opening(games)),
+    h("h2", {}, t`Open tables`),
     live.element,
-    h("h2", {}, "Staff"),
+    h("h2", {}, t`Staff`),
     report(
-      "Staff",
-      ["Name", "Role", "Status"],
-      people.map((person) => [person.name, person.role, person.disabled ? "disabled" : ""]),
+      t`Staff`,
+      [t`Name`, t`Role`, t`Status`],
+      people.map((person) => [person.name, person.role, person.disabled ? t`disabled` : ""]),
     ),
     appointing(() => go("/floor")),
-    h("h2", {}, "Accounts"),
+    h("h2", {}, t`Accounts`),
     accountAdmin(() => go("/floor")),
-    h("h2", {}, "Match play coupons"),
+    h("h2", {}, t`Match play coupons`),
     coupons.length
       ? report(
-          "Match play coupons",
-          ["Coupon", "Player", "Issued by", "Status"],
+          t`Match play coupons`,
+          [t`Coupon`, t`Player`, t`Issued by`, t`Status`],
           coupons.map((coupon) => [
             dollars(coupon.value),
             coupon.to,
             coupon.by,
             coupon.spent
-              ? `played at table ${coupon.table}`
+              ? t`played at table ${coupon.table}`
               : coupon.table
-                ? `in play at table ${coupon.table}`
-                : "not played",
+                ? t`in play at table ${coupon.table}`
+                : t`not played`,
           ]),
         )
       : null,
@@ -68,8 +69,8 @@ const acts = (table) => [
   h(
     "a",
     { href: `/floor/${table.table}`, "data-page": true },
-    "Limits and rules",
-    h("span", { cls: "hidden" }, ` of table ${table.table}`),
+    t`Limits and rules`,
+    h("span", { cls: "hidden" }, t` of table ${table.table}`),
   ),
   h(
     "button",
@@ -79,17 +80,16 @@ const acts = (table) => [
       onclick: async () => {
         if (
           (await sure(
-            `Close ${table.name} (table ${table.table})? ` +
-              "Bets on the layout are decided first, then all players leave with their chips.",
-            "Close",
+            t`Close ${table.name} (table ${table.table})? Bets on the layout are decided first, then all players leave with their chips.`,
+            t`Close`,
           )) &&
-          (await attempt(() => post(`/tables/${table.table}/close`), "The table is closing."))
+          (await attempt(() => post(`/tables/${table.table}/close`), t`The table is closing.`))
         )
           go("/floor");
       },
     },
-    table.closing ? "closing" : "Close",
-    h("span", { cls: "hidden" }, ` table ${table.table}`),
+    table.closing ? t`closing` : t`Close`,
+    h("span", { cls: "hidden" }, t` table ${table.table}`),
   ),
 ];
 
@@ -100,14 +100,14 @@ function opening(games) {
     {},
     games.map((game) => h("option", { value: game.id }, game.name)),
   );
-  const name = h("input", { maxlength: "60", placeholder: "the game's name" });
+  const name = h("input", { maxlength: "60", placeholder: t`the game's name` });
   const kind = h(
     "select",
     {},
-    h("option", { value: "automatic" }, "automatic: the software deals"),
-    h("option", { value: "live" }, "live: a dealer keys in real outcomes"),
+    h("option", { value: "automatic" }, t`automatic: the software deals`),
+    h("option", { value: "live" }, t`live: a dealer keys in real outcomes`),
   );
-  const seats = h("input", { type: "number", min: "1", max: "32", placeholder: "default" });
+  const seats = h("input", { type: "number", min: "1", max: "32", placeholder: t`default` });
   const least = h("input", { inputmode: "decimal", value: "5" }),
     most = h("input", { inputmode: "decimal", value: "500" });
   const bets = h("input", { type: "number", min: "0", max: "3600", value: "20" }),
@@ -121,7 +121,7 @@ function opening(games) {
   const load = async () => {
     const wanted = game.value;
     changed = () => ({});
-    fill(options, h("p", { cls: "quiet" }, "Loading…"));
+    fill(options, h("p", { cls: "quiet" }, t`Loading…`));
     const fields = optionFields((await get(`/games/${wanted}`)).options);
     if (game.value !== wanted) return;
     changed = fields.changed;
@@ -156,19 +156,24 @@ function opening(games) {
         }
       }),
     },
-    h("div", { cls: "row" }, field("Game", game), field("Name", name), field("Kind", kind), field("Seats", seats)),
+    h("div", { cls: "row" }, field(t`Game`, game), field(t`Name`, name), field(t`Kind`, kind), field(t`Seats`, seats)),
     h(
       "div",
       { cls: "row" },
-      field("Minimum, dollars", least),
-      field("Maximum, dollars", most),
-      field("Seconds to bet", bets),
-      field("Seconds to choose", choices),
+      field(t`Minimum, dollars`, least),
+      field(t`Maximum, dollars`, most),
+      field(t`Seconds to bet`, bets),
+      field(t`Seconds to choose`, choices),
     ),
-    h("details", {}, h("summary", {}, "Licensee options"), options),
-    h("details", {}, h("summary", {}, "Game from a petition"), field("Petition file (replaces the game above)", file)),
+    h("details", {}, h("summary", {}, t`Licensee options`), options),
+    h(
+      "details",
+      {},
+      h("summary", {}, t`Game from a petition`),
+      field(t`Petition file (replaces the game above)`, file),
+    ),
     wrong,
-    h("div", {}, h("button", { cls: "main" }, "Open the table")),
+    h("div", {}, h("button", { cls: "main" }, t`Open the table`)),
   );
 }
 
@@ -182,12 +187,12 @@ function issuing() {
       onsubmit: once(async () => {
         if (await attempt(() => post("/coupons", { to: to.value.trim(), value: money(value) }))) {
           await go("/floor");
-          toast("Issued.");
+          toast(t`Issued.`);
         }
       }),
     },
-    field("Player", to),
-    field("Value, dollars", value),
-    h("button", {}, "Issue"),
+    field(t`Player`, to),
+    field(t`Value, dollars`, value),
+    h("button", {}, t`Issue`),
   );
 }

@@ -2,6 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { dollars, fill, h, report, signed, wonOrLost } from "../lib/dom.js";
+import { named, t } from "../lib/language.js";
 
 const EVERY = 3000;
 
@@ -41,20 +42,20 @@ export class OpenTables {
       h(
         "p",
         { "data-testid": "house-win" },
-        "House win: ",
+        t`House win: `,
         h("b", { cls: win < 0 ? "lost" : "won" }, signed(win)),
-        ` (open tables ${signed(open)}, closed tables ${signed(closed)})`,
+        t` (open tables ${signed(open)}, closed tables ${signed(closed)})`,
       ),
       ...(tables.length
         ? [
             report(
-              "Open tables",
-              ["Table", "Game", "Limits", "Players", "Now", "Win", ""],
+              t`Open tables`,
+              [t`Table`, t`Game`, t`Limits`, t`Players`, t`Now`, t`Win`, ""],
               tables.map((table) => [...row(table), h("span", { cls: "row" }, this.acts(table))]),
               "tables",
             ),
           ]
-        : [h("p", { cls: "quiet" }, "No open tables.")]),
+        : [h("p", { cls: "quiet" }, t`No open tables.`)]),
     );
   }
 }
@@ -63,15 +64,15 @@ export class OpenTables {
 function row(table) {
   const { minimum = 0, maximum = 0 } = table.limits ?? {};
   const now = table.closing
-    ? "closing"
+    ? t`closing`
     : !table.round
-      ? "not started"
-      : `round ${table.round}${table.asks ? `: ${table.asks}` : ""}`;
+      ? t`not started`
+      : t`round ${table.round}${table.asks ? `: ${table.asks}` : ""}`;
   return [
     h("a", { href: `/table/${table.table}`, "data-page": true }, `${table.name} (${table.table})`),
-    `${table.game_name}, ${table.automatic ? "automatic" : "live"}`,
-    table.limits ? `${dollars(minimum)} to ${maximum < 1e11 ? dollars(maximum) : "no maximum"}` : "",
-    `${table.taken} of ${table.seats ?? "?"}`,
+    `${named(table.game_name)}, ${table.automatic ? t`automatic` : t`live`}`,
+    table.limits ? t`${dollars(minimum)} to ${maximum < 1e11 ? dollars(maximum) : t`no maximum`}` : "",
+    `${table.taken}/${table.seats ?? "?"}` + (table.bots ? t`, bots ${table.bots}` : ""),
     now,
     h("span", { cls: wonOrLost(table.win ?? 0) }, table.win === undefined ? "" : signed(table.win)),
   ];

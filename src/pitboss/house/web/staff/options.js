@@ -2,6 +2,7 @@
 
 import { Refused } from "../lib/api.js";
 import { cite, dateTime, field, h, messageOf, words } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 
 /** @import { LicenseeOption, RuleChange, Violation } from "../lib/types.d.ts" */
 
@@ -11,16 +12,16 @@ import { cite, dateTime, field, h, messageOf, words } from "../lib/dom.js";
 /** @param {any} value @returns {string} */
 export const said = (value) =>
   value === true
-    ? "yes"
+    ? t`yes`
     : value === false
-      ? "no"
+      ? t`no`
       : Array.isArray(value)
-        ? value.map(said).join(", ") || "none"
+        ? value.map(said).join(", ") || t`none`
         : value && typeof value === "object"
           ? Object.entries(value)
               .map(([row, part]) => `${words(row)} ${said(part)}`)
-              .join("; ") || "as printed in the law"
-          : words(value ?? "none");
+              .join("; ") || t`as printed in the law`
+          : words(value ?? t`none`);
 /** @param {unknown} a @param {unknown} b */
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -53,7 +54,7 @@ const CONTROLS = {
       min: form.least ?? undefined,
       max: form.most ?? undefined,
       required: !form.none,
-      placeholder: form.none ? "none" : undefined,
+      placeholder: form.none ? t`none` : undefined,
       value: value === null ? "" : String(value),
     });
     return { input, read: () => (input.value === "" ? null : Number(input.value)) };
@@ -82,7 +83,7 @@ const CONTROLS = {
     const group = h(
       "details",
       {},
-      h("summary", {}, `${words(name)}: ${Object.keys(value).length ? "changed" : "as printed in the law"}`),
+      h("summary", {}, `${words(name)}: ${Object.keys(value).length ? t`changed` : t`as printed in the law`}`),
       h(
         "table",
         {},
@@ -95,7 +96,7 @@ const CONTROLS = {
               {},
               h("th", { scope: "row" }, words(row)),
               h("td", {}, input),
-              h("td", { cls: "quiet" }, `at least ${lawful}`),
+              h("td", { cls: "quiet" }, t`at least ${lawful}`),
             ),
           ),
         ),
@@ -188,12 +189,12 @@ export function violations(refused) {
 export const signs = (pending) =>
   h(
     "ul",
-    { cls: "pending", "aria-label": "Pending changes" },
+    { cls: "pending", "aria-label": t`Pending changes` },
     pending.map((change) =>
       h(
         "li",
         {},
-        h("b", {}, `From ${change.effective ? dateTime(change.effective) : "the next round"} on: `),
+        h("b", {}, t`From ${change.effective ? dateTime(change.effective) : t`the next round`} on: `),
         Object.entries(change.options)
           .map(([name, value]) => `${words(name)} ${said(value)}`)
           .join(", "),

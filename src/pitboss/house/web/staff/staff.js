@@ -2,6 +2,7 @@
 
 import { dollars, field, h, words } from "../lib/dom.js";
 import { sure, whole } from "../lib/forms.js";
+import { t } from "../lib/language.js";
 
 /** @import { Child } from "../lib/types.d.ts" */
 /** @import { TableStore } from "../lib/store.js" */
@@ -17,13 +18,13 @@ export function dealerPanel(store) {
   const keyed = h("input", {
     autocomplete: "off",
     name: "key",
-    placeholder: "like QS, 17 or 3-4",
-    "aria-label": state.awaiting ? `The ${state.awaiting.kind} for ${state.awaiting.to}` : "Outcome",
+    placeholder: t`like QS, 17 or 3-4`,
+    "aria-label": state.awaiting ? t`The ${state.awaiting.kind} for ${state.awaiting.to}` : t`Outcome`,
   });
   return h(
     "section",
-    { cls: "card staff", "aria-label": "Dealer" },
-    h("h2", {}, "Dealer"),
+    { cls: "card staff", "aria-label": t`Dealer` },
+    h("h2", {}, t`Dealer`),
     state.awaiting
       ? h(
           "form",
@@ -37,9 +38,9 @@ export function dealerPanel(store) {
               if (outcome) store.act("key", { outcome });
             },
           },
-          h("span", {}, `The ${state.awaiting.kind} for ${words(state.awaiting.to)}`),
+          h("span", {}, t`The ${state.awaiting.kind} for ${words(state.awaiting.to)}`),
           keyed,
-          h("button", { cls: "main" }, "Key in"),
+          h("button", { cls: "main" }, t`Key in`),
         )
       : null,
     h(
@@ -52,20 +53,18 @@ export function dealerPanel(store) {
           disabled: Boolean(state.ask || state.awaiting || state.closed),
           onclick: () => store.act("begin"),
         },
-        "Begin a round",
+        t`Begin a round`,
       ),
       h(
         "button",
         { "data-act": "no more bets", disabled: !state.ask?.wagers, onclick: () => store.act("no more bets") },
-        "No more bets",
+        t`No more bets`,
       ),
     ),
     h(
       "p",
       { cls: "quiet" },
-      "What you key in is logged and cannot be undone. If it was wrong, stop and call a floorperson. " +
-        "Key in a fault of the equipment with the draw, like QS!face_up or !jam; " +
-        "report other irregularities below when no draw is due.",
+      t`What you key in is logged and cannot be undone. If it was wrong, stop and call a floorperson. Key in a fault of the equipment with the draw, like QS!face_up or !jam; report other irregularities below when no draw is due.`,
     ),
     reporting(store),
   );
@@ -77,13 +76,13 @@ export function floorPanel(store) {
   if (state.closed) return h("div");
   return h(
     "section",
-    { cls: "card staff", "aria-label": "Floor" },
-    h("h2", {}, "Floor"),
-    h("p", {}, `The bank holds ${dollars(state.bank ?? 0)}.`),
+    { cls: "card staff", "aria-label": t`Floor` },
+    h("h2", {}, t`Floor`),
+    h("p", {}, t`The bank holds ${dollars(state.bank ?? 0)}.`),
     h(
       "div",
       { cls: "row" },
-      h("a", { href: `/floor/${store.id}`, "data-page": true }, "Limits and rules"),
+      h("a", { href: `/floor/${store.id}`, "data-page": true }, t`Limits and rules`),
       h(
         "button",
         {
@@ -93,20 +92,20 @@ export function floorPanel(store) {
           onclick: async () => {
             if (
               await sure(
-                "Close the table? Bets on the layout are decided first, then all players leave with their chips.",
-                "Close",
+                t`Close the table? Bets on the layout are decided first, then all players leave with their chips.`,
+                t`Close`,
               )
             )
               store.act("close");
           },
         },
-        state.closing ? "Closing…" : "Close the table",
+        state.closing ? t`Closing…` : t`Close the table`,
       ),
     ),
     h(
       "details",
       { name: "outside" },
-      h("summary", {}, "Wagers outside the limits (8.2(d))"),
+      h("summary", {}, t`Wagers outside the limits (8.2(d))`),
       h(
         "ul",
         {},
@@ -114,20 +113,20 @@ export function floorPanel(store) {
           h(
             "li",
             {},
-            `${player.name}, seat ${seat} `,
+            t`${player.name}, seat ${seat} `,
             h(
               "button",
               {
                 "data-act": `admit ${seat}`,
                 onclick: () => store.act("admit", { seat: Number(seat), permitted: !player.admitted }),
               },
-              player.admitted ? "Revoke permission" : "Permit",
+              player.admitted ? t`Revoke permission` : t`Permit`,
             ),
           ),
         ),
       ),
     ),
-    h("details", { name: "incidents" }, h("summary", {}, "Incidents and records"), reporting(store)),
+    h("details", { name: "incidents" }, h("summary", {}, t`Incidents and records`), reporting(store)),
   );
 }
 
@@ -176,11 +175,11 @@ function reporting(store) {
             ...given("at", whole(input(event, "at"))),
             ...given("note", input(event, "about").value.trim()),
           }),
-          "Reported. The log shows what follows.",
-          "Report",
-          field("Irregularity", select("what", reported)),
-          field("Position (optional)", number("at")),
-          field("Note on the irregularity", text("about")),
+          t`Reported. The log shows what follows.`,
+          t`Report`,
+          field(t`Irregularity`, select("what", reported)),
+          field(t`Position (optional)`, number("at")),
+          field(t`Note on the irregularity`, text("about")),
         )
       : null,
     procedures.length
@@ -191,11 +190,11 @@ function reporting(store) {
             note: input(event, "note").value.trim(),
             ...given("seat", whole(input(event, "seat"))),
           }),
-          "Recorded.",
-          "Record",
-          field("Procedure", select("done", procedures)),
-          field("Note", text("note")),
-          field("Seat (optional)", number("seat")),
+          t`Recorded.`,
+          t`Record`,
+          field(t`Procedure`, select("done", procedures)),
+          field(t`Note`, text("note")),
+          field(t`Seat (optional)`, number("seat")),
         )
       : null,
   );

@@ -4,6 +4,7 @@ import { staffPages } from "./appointments.js";
 import { get } from "../lib/api.js";
 import { attempt, cite, dateTime, dollars, field, fill, h, report, wonOrLost, words } from "../lib/dom.js";
 import { money, once } from "../lib/forms.js";
+import { t } from "../lib/language.js";
 import { OpenTables } from "./open-tables.js";
 import { replayed } from "../table/replay-view.js";
 
@@ -25,14 +26,14 @@ export async function page() {
   const [tables, logs, books] = await Promise.all([get("/tables"), get("/logs"), get("/ledger")]);
   const again = new RoundReplay(),
     rounds = /** @param {number} table */ (table) =>
-      h("button", { onclick: () => again.last(table) }, "Rounds", h("span", { cls: "hidden" }, ` of table ${table}`));
+      h("button", { onclick: () => again.last(table) }, t`Rounds`, h("span", { cls: "hidden" }, t` of table ${table}`));
   /** @param {number} table */
   const log = (table) =>
     h(
       "a",
       { href: `/api/tables/${table}/log`, download: `table-${table}.log` },
-      "Log",
-      h("span", { cls: "hidden" }, ` of table ${table}`),
+      t`Log`,
+      h("span", { cls: "hidden" }, t` of table ${table}`),
     );
   const live = new OpenTables(tables, (table) => [rounds(table.table), log(table.table)]),
     closed = logs.filter((log) => log.closed);
@@ -41,18 +42,18 @@ export async function page() {
     element: h(
       "div",
       { cls: "surveillance" },
-      h("h1", {}, "Surveillance"),
+      h("h1", {}, t`Surveillance`),
       staffPages(),
-      h("h2", {}, "Open tables"),
+      h("h2", {}, t`Open tables`),
       live.element,
       closed.length
         ? h(
             "details",
             {},
-            h("summary", {}, `Closed tables: ${closed.length}`),
+            h("summary", {}, t`Closed tables: ${closed.length}`),
             report(
-              "Closed tables",
-              ["Table", "Game", "Opened", "Entries", ""],
+              t`Closed tables`,
+              [t`Table`, t`Game`, t`Opened`, t`Entries`, ""],
               closed.map(({ name, table, game, opened, entries }) => [
                 `${name} (${table})`,
                 words(game.replaceAll("-", " ")),
@@ -67,15 +68,15 @@ export async function page() {
       h(
         "p",
         { cls: "quiet" },
-        "Verify a log offline with ",
+        t`Verify a log offline with `,
         h("code", {}, "pitboss replay table-1.log"),
         " (",
         h("code", {}, "--open"),
-        " while the table is in play).",
+        t` while the table is in play).`,
       ),
       again.element,
       searching(again, logs),
-      h("h2", {}, "Books"),
+      h("h2", {}, t`Books`),
       ...accounts(books),
     ),
   };
@@ -92,13 +93,13 @@ class RoundReplay {
     this.eyes = h(
       "select",
       {},
-      h("option", { value: "" }, "surveillance: every card"),
-      h("option", { value: "0" }, "a spectator"),
+      h("option", { value: "" }, t`surveillance: every card`),
+      h("option", { value: "0" }, t`a spectator`),
     );
     this.element = h(
       "section",
-      { "aria-label": "Replay a round" },
-      h("h2", {}, "Replay a round"),
+      { "aria-label": t`Replay a round` },
+      h("h2", {}, t`Replay a round`),
       h(
         "form",
         {
@@ -108,12 +109,12 @@ class RoundReplay {
             this.run();
           },
         },
-        field("Table", this.table),
-        field("Round", this.round),
-        field("As seen by", this.eyes),
-        h("button", { cls: "main" }, "Replay"),
-        h("button", { type: "button", onclick: () => this.#step(-1) }, "Previous round"),
-        h("button", { type: "button", onclick: () => this.#step(1) }, "Next round"),
+        field(t`Table`, this.table),
+        field(t`Round`, this.round),
+        field(t`As seen by`, this.eyes),
+        h("button", { cls: "main" }, t`Replay`),
+        h("button", { type: "button", onclick: () => this.#step(-1) }, t`Previous round`),
+        h("button", { type: "button", onclick: () => this.#step(1) }, t`Next round`),
       ),
       this.shown,
     );
@@ -161,8 +162,8 @@ class RoundReplay {
               "p",
               {},
               round.proved
-                ? h("b", { cls: "won" }, `Proved: table ${round.table}, round ${round.round}.`)
-                : h("b", { cls: "lost" }, `Not proved: ${round.problem}`),
+                ? h("b", { cls: "won" }, t`Proved: table ${round.table}, round ${round.round}.`)
+                : h("b", { cls: "lost" }, t`Not proved: ${round.problem}`),
             ),
             ...(round.layout ? [replayed(round, Number(this.eyes.value))] : []),
             h("ol", { cls: "entries" }, round.entries.map(entry)),
@@ -179,7 +180,7 @@ class RoundReplay {
     fill(
       this.eyes,
       ...[...this.eyes.children].slice(0, 2),
-      ...seats.map((seat) => h("option", { value: seat }, `seat ${seat}${players[seat] ? `, ${players[seat]}` : ""}`)),
+      ...seats.map((seat) => h("option", { value: seat }, t`seat ${seat}${players[seat] ? `, ${players[seat]}` : ""}`)),
     );
     this.eyes.value = wanted === "0" || seats.includes(wanted) ? wanted : "";
   }
@@ -188,14 +189,14 @@ class RoundReplay {
 // A search of the logs by paragraph, amount or irregularity, at a table or all of them; each event links to its round.
 /** @param {RoundReplay} again @param {LogRow[]} logs */
 function searching(again, logs) {
-  const table = h("input", { type: "number", min: "1", name: "searched", placeholder: "all" }),
-    law = h("input", { name: "paragraph", placeholder: "like 5.2(a)" }),
-    amount = h("input", { name: "least", inputmode: "decimal", placeholder: "like 100" });
+  const table = h("input", { type: "number", min: "1", name: "searched", placeholder: t`all` }),
+    law = h("input", { name: "paragraph", placeholder: t`like 5.2(a)` }),
+    amount = h("input", { name: "least", inputmode: "decimal", placeholder: t`like 100` });
   const wrong = h("input", { type: "checkbox", name: "irregular" }),
     found = h("div", { cls: "found", "aria-live": "polite" });
   /** @param {number} of @param {FoundEvent} event */
   const row = (of, event) => [
-    h("button", { cls: "plain", onclick: () => again.show(of, event.round) }, `Table ${of}, round ${event.round}`),
+    h("button", { cls: "plain", onclick: () => again.show(of, event.round) }, t`Table ${of}, round ${event.round}`),
     event.at ? new Date(event.at).toLocaleString("en-US", { dateStyle: "short", timeStyle: "medium" }) : "",
     event.says,
     cite(event.law),
@@ -211,7 +212,7 @@ function searching(again, logs) {
         /** @type {Child[][]} */ rows = [];
       let count = 0;
       for (const [at, of] of wanted.entries()) {
-        fill(found, h("p", { cls: "quiet" }, `Table ${of}: log ${at + 1} of ${wanted.length}…`));
+        fill(found, h("p", { cls: "quiet" }, t`Table ${of}: log ${at + 1} of ${wanted.length}…`));
         const answer = await get(`/tables/${of}/search?${asked}`);
         count += answer.count;
         rows.push(...answer.events.map((/** @type {FoundEvent} */ event) => row(of, event)));
@@ -222,28 +223,28 @@ function searching(again, logs) {
         h(
           "p",
           {},
-          `${count} events`,
-          count > Math.min(rows.length, MOST_FOUND) ? `, ${Math.min(rows.length, MOST_FOUND)} of them shown` : "",
+          t`${count} events`,
+          count > Math.min(rows.length, MOST_FOUND) ? t`, ${Math.min(rows.length, MOST_FOUND)} of them shown` : "",
           ".",
         ),
         ...(rows.length
-          ? [report("Events found", ["Round", "When", "Event", "Paragraph"], rows.slice(0, MOST_FOUND))]
+          ? [report(t`Events found`, [t`Round`, t`When`, t`Event`, t`Paragraph`], rows.slice(0, MOST_FOUND))]
           : []),
       );
     }),
   );
   return h(
     "section",
-    { "aria-label": "Search the logs" },
-    h("h2", {}, "Search the logs"),
+    { "aria-label": t`Search the logs` },
+    h("h2", {}, t`Search the logs`),
     h(
       "form",
       { cls: "card row", onsubmit: send },
-      field("Table", table),
-      field("Paragraph", law),
-      field("Dollars or more", amount),
-      h("label", {}, wrong, " irregularities only"),
-      h("button", { cls: "main" }, "Search"),
+      field(t`Table`, table),
+      field(t`Paragraph`, law),
+      field(t`Dollars or more`, amount),
+      h("label", {}, wrong, t` irregularities only`),
+      h("button", { cls: "main" }, t`Search`),
     ),
     found,
   );
@@ -264,7 +265,7 @@ function entry(logged) {
       { cls: "entry" },
       h("b", {}, `${logged.position} · ${what}`),
       told ? h("span", { cls: "facts" }, told) : null,
-      logged.drawn?.length ? h("span", { cls: "tag" }, `drawn ${logged.drawn.join(" ")}`) : null,
+      logged.drawn?.length ? h("span", { cls: "tag" }, t`drawn ${logged.drawn.join(" ")}`) : null,
       h(
         "span",
         { cls: "quiet" },
@@ -302,27 +303,27 @@ function accounts(books) {
       "p",
       {},
       right
-        ? h("b", { cls: "won" }, "The books balance: all accounts sum to zero.")
-        : h("b", { cls: "lost" }, `The books do not balance: ${dollars(books.sum)} ${books.unbalanced.join(", ")}`),
+        ? h("b", { cls: "won" }, t`The books balance: all accounts sum to zero.`)
+        : h("b", { cls: "lost" }, t`The books do not balance: ${dollars(books.sum)} ${books.unbalanced.join(", ")}`),
     ),
     report(
-      "Totals",
-      ["Accounts", "Balance"],
+      t`Totals`,
+      [t`Accounts`, t`Balance`],
       [
-        ["Cage", "cage"],
-        ["Purses", "person "],
+        [t`Cage`, "cage"],
+        [t`Purses`, "person "],
         ["Tables", "table "],
-        ["House", "house"],
+        [t`House`, "house"],
       ].map(([name, begins]) => [name, dollars(total(begins))]),
       "numbers",
     ),
     h(
       "details",
       {},
-      h("summary", {}, `All ${held.length} accounts`),
+      h("summary", {}, t`All ${held.length} accounts`),
       report(
-        "Accounts",
-        ["Account", "Balance"],
+        t`Accounts`,
+        [t`Account`, t`Balance`],
         held.map(([name, amount]) => [name, dollars(amount)]),
         "numbers",
       ),

@@ -3,6 +3,7 @@
 import { get, post } from "../lib/api.js";
 import { cite, dollars, field, fill, h, toast, words } from "../lib/dom.js";
 import { money, once } from "../lib/forms.js";
+import { t } from "../lib/language.js";
 import { go } from "../main.js";
 import { optionFields, signs, violations } from "./options.js";
 
@@ -33,21 +34,21 @@ export async function page(id) {
     get(`/tables/${id}/rules`),
   ]);
   return {
-    title: `Limits and rules of ${layout.title}`,
+    title: t`Limits and rules of ${layout.title}`,
     element: h(
       "div",
       { cls: "floor" },
-      h("h1", {}, `Limits and rules of ${layout.title}`),
+      h("h1", {}, t`Limits and rules of ${layout.title}`),
       h(
         "p",
         { cls: "row" },
-        h("a", { href: "/floor", "data-page": true }, "Floor"),
-        h("a", { href: `/table/${id}`, "data-page": true }, `Table ${id}`),
+        h("a", { href: "/floor", "data-page": true }, t`Floor`),
+        h("a", { href: `/table/${id}`, "data-page": true }, t`Table ${id}`),
       ),
-      h("h2", {}, "Limits ", cite(layout.notice.limits)),
+      h("h2", {}, t`Limits `, cite(layout.notice.limits)),
       limits(id, state.limits, layout),
-      h("h2", {}, "Rules ", cite(layout.notice.rules)),
-      state.pending.length ? signs(state.pending) : h("p", { cls: "quiet" }, "No changes are pending."),
+      h("h2", {}, t`Rules `, cite(layout.notice.rules)),
+      state.pending.length ? signs(state.pending) : h("p", { cls: "quiet" }, t`No changes are pending.`),
       changing(id, rules),
     ),
   };
@@ -68,7 +69,11 @@ function noticed(id, what, label, done, notices, body, ...inside) {
     name,
     says,
     box: h("input", { type: "checkbox" }),
-    at: h("input", { type: "datetime-local", "aria-label": `When: ${says}`, title: "When it was given; now if empty" }),
+    at: h("input", {
+      type: "datetime-local",
+      "aria-label": t`When: ${says}`,
+      title: t`When it was given; now if empty`,
+    }),
   }));
   const given = () =>
     Object.fromEntries(
@@ -97,7 +102,7 @@ function noticed(id, what, label, done, notices, body, ...inside) {
     h(
       "fieldset",
       {},
-      h("legend", {}, "Notices"),
+      h("legend", {}, t`Notices`),
       boxes.map(({ box, says, at }) =>
         h("div", { cls: "row", style: { "align-items": "center" } }, h("label", {}, box, " ", says), at),
       ),
@@ -126,11 +131,14 @@ function limits(id, now, layout) {
   return noticed(
     id,
     "limits",
-    "Change limits",
-    "Limits changed.",
-    { sign: "a sign at the table shows the new limits", announced: "they were announced to the patrons at the table" },
+    t`Change limits`,
+    t`Limits changed.`,
+    {
+      sign: t`a sign at the table shows the new limits`,
+      announced: t`they were announced to the patrons at the table`,
+    },
     (given) => ({ limits: { ...amounts(posted), ...(Object.keys(own()).length ? { wagers: own() } : {}) }, ...given }),
-    h("p", { cls: "quiet" }, "In dollars. They apply from the next wager."),
+    h("p", { cls: "quiet" }, t`In dollars. They apply from the next wager.`),
     h(
       "div",
       { cls: "row" },
@@ -139,7 +147,7 @@ function limits(id, now, layout) {
     h(
       "details",
       { open: Object.keys(now.wagers).length > 0 },
-      h("summary", {}, "Limits of individual wagers"),
+      h("summary", {}, t`Limits of individual wagers`),
       h(
         "div",
         { cls: "scroll" },
@@ -152,7 +160,7 @@ function limits(id, now, layout) {
             h(
               "tr",
               {},
-              ["Wager", "Minimum", "Maximum", "Increment"].map((title) => h("th", { scope: "col" }, title)),
+              [t`Wager`, t`Minimum`, t`Maximum`, t`Increment`].map((title) => h("th", { scope: "col" }, title)),
             ),
           ),
           h(
@@ -165,7 +173,7 @@ function limits(id, now, layout) {
                 h("th", { scope: "row" }, wager.name),
                 /** @type {[keyof Limit, HTMLInputElement][]} */ (Object.entries(of)).map(([name, input]) => {
                   input.setAttribute("aria-label", `${wager.name}, ${name}`);
-                  input.placeholder = name === "maximum" && now.maximum >= NONE ? "none" : dollars(now[name]);
+                  input.placeholder = name === "maximum" && now.maximum >= NONE ? t`none` : dollars(now[name]);
                   return h("td", {}, input);
                 }),
               ),
@@ -189,12 +197,12 @@ function changing(id, rules) {
   return noticed(
     id,
     "rules",
-    "Post change",
-    "Change posted.",
+    t`Post change`,
+    t`Change posted.`,
     {
-      sign: "a sign at the table shows the change and its time",
-      announced: "it was announced to the patrons at the table",
-      division: "the Division was notified of the table and the time",
+      sign: t`a sign at the table shows the change and its time`,
+      announced: t`it was announced to the patrons at the table`,
+      division: t`the Division was notified of the table and the time`,
     },
     (given) => {
       const options = changed();
@@ -205,14 +213,12 @@ function changing(id, rules) {
     h(
       "p",
       { cls: "quiet" },
-      "These are the current rules. A change takes effect with the first round after the time you set, " +
-        "at least half an hour from now.",
+      t`These are the current rules. A change takes effect with the first round after the time you set, at least half an hour from now.`,
       methods.length
-        ? " A method of handling the cards or dice changes with the next round and needs no notice: " +
-            `${methods.map(words).join(", ")}.`
+        ? t` A method of handling the cards or dice changes with the next round and needs no notice: ${methods.map(words).join(", ")}.`
         : "",
     ),
     element,
-    field("Takes effect", effective),
+    field(t`Takes effect`, effective),
   );
 }

@@ -2,6 +2,7 @@
 // rule and the paytables are on the cloth.
 
 import { h, words } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 import { parsed } from "./board.js";
 
 /** @import { Layout, Seat } from "../lib/types.d.ts" */
@@ -35,19 +36,24 @@ export function cloth(layout) {
         pays.map((row) => h("span", {}, h("span", {}, words(row.row)), " ", h("span", {}, row.pays))),
       ),
     ),
-    h(
-      "svg:svg",
-      { cls: "discard-rack", viewBox: "0 0 60 74", role: "img", "aria-label": "the discard rack" },
-      h("svg:path", { d: "M6 30h48v38H6z", cls: "glass" }),
-      Array.from({ length: 6 }, (_, at) => h("svg:path", { d: `M10 ${62 - 4 * at}h40`, cls: "edge" })),
-      h("svg:path", { d: "M6 6v62h48V6", cls: "frame" }),
-    ),
-    h(
-      "svg:svg",
-      { cls: "shoe", viewBox: "0 0 84 74", role: "img", "aria-label": "the shoe" },
-      h("svg:path", { d: "M30 8h48v56H30L6 52V40z", cls: "box" }),
-      h("svg:path", { d: "M36 14h36v14H30z", cls: "lid" }),
-      h("svg:path", { d: "M3 46l22 12-4 10L1 56z", cls: "paper" }),
-    ),
+    ...(layout.equipment.some(({ kind }) => kind === "tiles") ? [] : handling()),
   ];
 }
+
+// The discard rack and the shoe, where cards are dealt.
+const handling = () => [
+  h(
+    "svg:svg",
+    { cls: "discard-rack", viewBox: "0 0 60 74", role: "img", "aria-label": t`the discard rack` },
+    h("svg:path", { d: "M6 30h48v38H6z", cls: "glass" }),
+    Array.from({ length: 6 }, (_, at) => h("svg:path", { d: `M10 ${62 - 4 * at}h40`, cls: "edge" })),
+    h("svg:path", { d: "M6 6v62h48V6", cls: "frame" }),
+  ),
+  h(
+    "svg:svg",
+    { cls: "shoe", viewBox: "0 0 84 74", role: "img", "aria-label": t`the shoe` },
+    h("svg:path", { d: "M30 8h48v56H30L6 52V40z", cls: "box" }),
+    h("svg:path", { d: "M36 14h36v14H30z", cls: "lid" }),
+    h("svg:path", { d: "M3 46l22 12-4 10L1 56z", cls: "paper" }),
+  ),
+];

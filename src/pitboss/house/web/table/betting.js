@@ -2,6 +2,7 @@
 
 import { dollars, field, h, sentence, words } from "../lib/dom.js";
 import { radios } from "../lib/forms.js";
+import { named, t } from "../lib/language.js";
 import { chip } from "./pieces.js";
 
 /** @import { BetSlip, Cents, Layout, PlacedBet, PlayerSeat, Seat, TableEvent, Wager } from "../lib/types.d.ts" */
@@ -11,7 +12,7 @@ import { chip } from "./pieces.js";
 // A wager as the layout calls it, with the place of the bet.
 /** @param {Layout} layout @param {{ wager: string, on?: string }} bet */
 export function nameOf(layout, { wager: id, on }) {
-  const name = layout.wagers.find((wager) => wager.id === id)?.name ?? words(id);
+  const name = named(layout.wagers.find((wager) => wager.id === id)?.name ?? words(id));
   return on ? `${name} ${on}` : name;
 }
 
@@ -47,7 +48,7 @@ export const supported = (wager, place, bets) =>
   !wager.supports || bets.some((bet) => bet.wager === wager.supports && bet.on === place);
 
 /** @param {{ amount: Cents, coupon?: Cents }} bet */
-export const amountText = ({ amount, coupon }) => dollars(amount) + (coupon ? ` and a ${dollars(coupon)} coupon` : "");
+export const amountText = ({ amount, coupon }) => dollars(amount) + (coupon ? t` and a ${dollars(coupon)} coupon` : "");
 
 // A slip for the same bet again.
 /** @param {{ wager: string, amount: Cents, on?: string, at?: Seat, chips?: string }} bet @param {Seat | undefined} seat
@@ -76,10 +77,10 @@ export function betting(store, pending) {
     "div",
     { cls: "betting" },
     radios(
-      "Chip",
+      t`Chip`,
       layout.chips.map((amount) => ({
         value: amount,
-        says: `${dollars(amount)} chip`,
+        says: t`${dollars(amount)} chip`,
         act: `chip ${amount}`,
         cls: "chip-button",
         inside: chip(amount, ownColor(store)),
@@ -90,21 +91,21 @@ export function betting(store, pending) {
     h(
       "div",
       { cls: "tools" },
-      tool("undo", "Undo", "Take the last chip back (U)", open.size && pending.canUndo(), () => pending.undoLast()),
-      tool("double", "Double", "Double all your bets (D)", enlargeable(store).length, () =>
+      tool("undo", t`Undo`, t`Take the last chip back (U)`, open.size && pending.canUndo(), () => pending.undoLast()),
+      tool("double", t`Double`, t`Double all your bets (D)`, enlargeable(store).length, () =>
         pending.put(enlargeable(store).map((bet) => again(bet, seat))),
       ),
       tool(
         "same",
-        "Rebet",
-        "Repeat your bets of the last round in which you bet (R)",
+        t`Rebet`,
+        t`Repeat your bets of the last round in which you bet (R)`,
         open.size && !store.ownBets.length && lastBets(store).length,
         () => pending.put(lastBets(store)),
       ),
       tool(
         "back",
-        "Clear",
-        "Take back every bet that can be taken back (C)",
+        t`Clear`,
+        t`Take back every bet that can be taken back (C)`,
         open.size && (pending.bets.length || store.ownBets.some((bet) => !bet.fixed)),
         () => clear(store, pending),
       ),
@@ -120,7 +121,7 @@ export function betting(store, pending) {
                 if (!pending.bets.length) store.act("ready");
               },
             },
-            seat !== undefined && state.seats[seat]?.ready ? "Waiting for others" : "Ready",
+            seat !== undefined && state.seats[seat]?.ready ? t`Waiting for others` : t`Ready`,
           )
         : null,
     ),
@@ -149,16 +150,16 @@ export function extras(store, pending) {
       {
         cls: "plain keys",
         "data-act": "keys",
-        title: "Keyboard shortcuts",
+        title: t`Keyboard shortcuts`,
         onclick: () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "?" })),
       },
-      "Keys",
+      t`Keys`,
     ),
     store.open.size
       ? h(
           "button",
           { cls: "plain by-name", "data-act": "by name", onclick: () => byName(store, pending) },
-          "Bet by name",
+          t`Bet by name`,
         )
       : null,
   );
@@ -177,7 +178,7 @@ const calls = (store, bet) =>
           title: `${says} (${law})`,
           onclick: () => store.act("call", { call, ...(bet === null ? {} : { bet }) }),
         },
-        bet === null ? sentence(says) : `call ${call}`,
+        bet === null ? sentence(named(says)) : t`call ${call}`,
       ),
     );
 
@@ -186,7 +187,7 @@ export const bets = (store) =>
   store.ownBets.length
     ? h(
         "ul",
-        { cls: "my-bets", "aria-label": "Your bets" },
+        { cls: "my-bets", "aria-label": t`Your bets` },
         store.ownBets.map((bet) => h("li", {}, ownBet(store, bet), calls(store, bet.id))),
       )
     : null;
@@ -206,13 +207,13 @@ function ownBet(store, bet) {
     .filter(Boolean)
     .join(" ");
   return bet.fixed
-    ? h("span", { cls: "fixed", title: "It stays until it is decided" }, text)
+    ? h("span", { cls: "fixed", title: t`It stays until it is decided` }, text)
     : h(
         "button",
         {
           cls: "plain",
-          title: "Take this bet back",
-          "aria-label": `Take back ${amountText(bet)} on ${name}`,
+          title: t`Take this bet back`,
+          "aria-label": t`Take back ${amountText(bet)} on ${name}`,
           "data-act": `back ${bet.id}`,
           onclick: () => store.act("take back", { bets: [{ bet: bet.id }] }),
         },
@@ -237,7 +238,7 @@ function byName(store, pending) {
   );
   const dialog = h(
     "dialog",
-    { "aria-label": "Bet by name", onclose: () => dialog.remove() },
+    { "aria-label": t`Bet by name`, onclose: () => dialog.remove() },
     h(
       "form",
       {
@@ -247,12 +248,12 @@ function byName(store, pending) {
           pending.put([nextChip(store, id, on.join(" "))]);
         },
       },
-      field("Wager", choice),
+      field(t`Wager`, choice),
       h(
         "div",
         { cls: "row" },
-        h("button", { cls: "main" }, `Bet ${dollars(store.selected.chip)}`),
-        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "Done"),
+        h("button", { cls: "main" }, t`Bet ${dollars(store.selected.chip)}`),
+        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, t`Done`),
       ),
     ),
   );
@@ -266,19 +267,19 @@ function coupons(store) {
   const held = [...new Set(store.coupons.map((coupon) => coupon.value))].sort((a, b) => a - b);
   if (!held.length) return null;
   return radios(
-    "Match play coupon with the next chip",
+    t`Match play coupon with the next chip`,
     [
-      { value: null, says: "no coupon", act: "coupon 0", inside: "none" },
+      { value: null, says: t`no coupon`, act: "coupon 0", inside: t`none` },
       ...held.map((value) => ({
         value,
-        says: `${dollars(value)} coupon`,
+        says: t`${dollars(value)} coupon`,
         act: `coupon ${value}`,
         inside: dollars(value),
       })),
     ],
     store.selected.coupon,
     (value) => store.select({ coupon: value }),
-    h("span", { cls: "label" }, "Coupon"),
+    h("span", { cls: "label" }, t`Coupon`),
   );
 }
 
@@ -288,14 +289,14 @@ function tenders(store) {
   const color = store.seat === undefined ? "" : store.state.seats[store.seat]?.color;
   if (!color) return null;
   return radios(
-    "Bet with",
+    t`Bet with`,
     [
-      { value: color, says: `your ${color} chips`, act: "tender own", inside: `${color} chips` },
-      { value: "", says: "value chips", act: "tender value", inside: "value chips" },
+      { value: color, says: t`your ${color} chips`, act: "tender own", inside: t`${color} chips` },
+      { value: "", says: t`value chips`, act: "tender value", inside: t`value chips` },
     ],
     ownColor(store),
     (value) => store.select({ tender: value ? "own" : "value" }),
-    h("span", { cls: "label" }, "Bet with"),
+    h("span", { cls: "label" }, t`Bet with`),
   );
 }
 
@@ -305,16 +306,16 @@ function positions(store) {
   const { common, each, bettors } = store.layout.positions;
   if (common || each * bettors === 1) return null;
   return radios(
-    "Betting position",
+    t`Betting position`,
     Array.from({ length: store.layout.seats }, (_, i) => ({
       value: i + 1,
-      says: `position ${i + 1}`,
+      says: t`position ${i + 1}`,
       act: `position ${i + 1}`,
       inside: String(i + 1),
     })),
     store.position,
     (value) => store.select({ position: value ?? null }),
-    h("span", { cls: "label" }, "Bet at"),
+    h("span", { cls: "label" }, t`Bet at`),
   );
 }
 

@@ -5,6 +5,7 @@
 
 import { colorOf, nameOf, supported } from "./betting.js";
 import { dollars, elementIn, fill, h } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 import { chipMark, tone } from "./pieces.js";
 import { drawRoads, roadOf, winnerOf } from "./roads.js";
 
@@ -121,7 +122,7 @@ export class Board {
     this.element = h("div", {
       cls: "board",
       role: "group",
-      "aria-label": "Layout. Arrow keys move between places, Enter bets the selected chip.",
+      "aria-label": t`Layout. Arrow keys move between places, Enter bets the selected chip.`,
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event),
       onclick: (/** @type {Event} */ event) => this.#bet(spotAt(event.target)),
     });
@@ -129,7 +130,7 @@ export class Board {
       const on = kind === "pointerover" || kind === "focusin";
       this.element.addEventListener(kind, (event) => this.#cover(spotAt(event.target), on));
     }
-    this.moved = h("ul", { cls: "moved", "aria-label": "Moved bets" });
+    this.moved = h("ul", { cls: "moved", "aria-label": t`Moved bets` });
     this.redraw = () => {
       this.drawn = this.#draw();
       if (this.last) this.update(this.last);
@@ -267,9 +268,13 @@ export class Board {
     for (const slip of now.pending) add(pending, slip);
     /** @param {(Stack | undefined)[]} stacks */
     const stacked = ([own, put, theirs]) =>
-      (own ? `; ${now.watched ? "the bets are" : "you have"} ${dollars(own.amount)} here` : "") +
-      (put ? `; ${dollars(put.amount)} here not bet yet` : "") +
-      (theirs ? `; others have ${dollars(theirs.amount)}` : "");
+      (!own
+        ? ""
+        : now.watched
+          ? t`; the bets are ${dollars(own.amount)} here`
+          : t`; you have ${dollars(own.amount)} here`) +
+      (put ? t`; ${dollars(put.amount)} here not bet yet` : "") +
+      (theirs ? t`; others have ${dollars(theirs.amount)}` : "");
     const result = now.scene.spun === null || now.settling ? [] : [now.scene.spun],
       winner = now.settling ? null : winnerOf(now.events);
     for (const [name, spot] of this.spots) {
@@ -341,10 +346,10 @@ export class Board {
         {
           cls: `puck ${point ? "on" : "off"}`,
           role: "img",
-          "aria-label": point ? `The point is ${point}` : "No point yet",
+          "aria-label": point ? t`The point is ${point}` : t`No point yet`,
         },
         h("svg:circle", { cx: at[0], cy: at[1], r: 13 }),
-        h("svg:text", { x: at[0], y: at[1] + 3.5, "font-size": 10 }, point ? "ON" : "OFF"),
+        h("svg:text", { x: at[0], y: at[1] + 3.5, "font-size": 10 }, point ? t`ON` : t`OFF`),
       ),
     );
   }

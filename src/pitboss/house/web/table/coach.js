@@ -1,8 +1,9 @@
 // The coach, where a player has switched it on: the value of each option before the choice, what the choice cost after
 // it, and what a bet costs before it is made. It has its place on the page, so that nothing moves.
 
-import { get, me } from "../lib/api.js";
+import { get, me, post } from "../lib/api.js";
 import { dollars, h, renew, words } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 
 /** @import { Question, TableEvent } from "../lib/types.d.ts" */
 /** @import { TableStore } from "../lib/store.js" */
@@ -17,7 +18,8 @@ import { dollars, h, renew, words } from "../lib/dom.js";
  * @property {Record<string, string>} cards the value of each way to name cards
  * @property {number[]} sizes how many of them each hand has
  */
-/** @typedef {{ at: number, says: string, values: { options: OptionValue[], says?: string } | null }} Decision */
+/** @typedef {{ case: string, options: OptionValue[], says?: string, sets?: Record<string, string> }} Values */
+/** @typedef {{ at: number, says: string, values: Values | null }} Decision */
 
 const KEY = "coach";
 const HIDE_KEY = "coach hides values";
@@ -30,7 +32,7 @@ export const cents = (value) => {
 };
 /** @param {number} value */
 const less = (value) =>
-  Math.abs(value) < 100 ? `${Math.abs(value).toFixed(1)} ¢` : dollars(Math.round(Math.abs(value)));
+  Math.abs(value) < 100 ? `${Math.abs(value).toFixed(2)} ¢` : `$${(Math.abs(value) / 100).toFixed(2)}`;
 
 export class Coach {
   #asked = ""; // the decision that was asked about
@@ -39,6 +41,7 @@ export class Coach {
   /** @type {Map<number, Promise<any>>} */
   #edges = new Map();
   #spot = ""; // the spot that is aimed at
+  #prepared = false; // whether the game is being solved for the first decision
   #from = Infinity; // the position at which the decision was asked
   #askedRound = 0; // that of the decision
   #round = 0; // that of the verdict
@@ -56,15 +59,15 @@ export class Coach {
         "data-act": "coach",
         role: "switch",
         hidden: !this.may,
-        title: "The value of each option, from the solver",
+        title: t`The value of each option, from the solver`,
         onclick: () => this.#turn(!this.on),
       },
-      "Coach",
+      t`Coach`,
     );
     this.element = h("div", {
       cls: "coach-line",
       role: "status",
-      "aria-label": "Coach",
+      "aria-label": t`Coach`,
       "data-testid": "coach",
       hidden: true,
     });
@@ -99,6 +102,7 @@ export class Coach {
       this.element.hidden = true;
       return;
     }
+    this.#prepare();
     const asked = mine.length
       ? `${this.store.state.position} ${mine.map(({ at, options }) => `${at}: ${options.map(({ action }) => action)}`)}`
       : "";
@@ -111,11 +115,18 @@ export class Coach {
     if (!asked) return;
     this.#from = this.store.state.position;
     this.#askedRound = this.store.state.round;
-    renew(this.element, h("span", { cls: "quiet" }, "Solving…"));
+    renew(this.element, h("span", { cls: "quiet" }, t`Solving…`));
     get(`/tables/${this.store.id}/coach`).then(
       (answer) => this.#told(asked, answer),
       (refused) => asked === this.#asked && renew(this.element, h("span", {}, refused.message)),
     );
+  }
+
+  // Has the game solved while the player bets, so that the first decision need not wait.
+  #prepare() {
+    if (this.#prepared || this.store.seat === undefined) return;
+    this.#prepared = true;
+    post(`/tables/${this.store.id}/coach/ready`).catch(() => {});
   }
 
   // A verdict is about the last decision: it is marked as old at the next one and cleared in the next round.
@@ -123,7 +134,7 @@ export class Coach {
     if (this.store.state.round !== this.#round) this.verdict.textContent = "";
     else if (this.verdict.textContent && !this.verdict.classList.contains("past")) {
       this.verdict.classList.add("past");
-      this.verdict.textContent = `Last decision: ${this.verdict.textContent}`;
+      this.verdict.textContent = t`Last decision: ${this.verdict.textContent}`;
     }
   }
 
@@ -143,17 +154,17 @@ export class Coach {
         "data-act": "hide values",
         role: "switch",
         "aria-checked": this.hides ? "true" : "false",
-        title: "Show the values only after you have decided",
+        title: t`Show the values only after you have decided`,
         onclick: () => {
           this.hides = !this.hides;
           localStorage.setItem(HIDE_KEY, this.hides ? "yes" : "no");
           this.#draw();
         },
       },
-      "Decide first",
+      t`Decide first`,
     );
     if (this.hides && this.#decisions.some(({ values }) => values)) {
-      renew(this.element, h("span", { cls: "quiet" }, "Your decision? The values follow."), hide);
+      renew(this.element, h("span", { cls: "quiet" }, t`Your decision? The values follow.`), hide);
       return;
     }
     renew(
@@ -172,10 +183,11 @@ export class Coach {
                   h("b", {}, words(option.action)),
                   " ",
                   cents(option.cents),
-                  option.amount ? h("small", {}, ` for ${dollars(option.amount)}`) : null,
-                  bestCards(option),
+                  option.amount ? h("small", {}, t` for ${dollars(option.amount)}`) : null,
+                  bestCards(option, values.sets),
                 ),
               ),
+              h("small", { cls: "reason" }, reasonFor(values)),
               values.says ? h("small", { cls: "quiet" }, values.says) : null,
             ]
           : [h("span", { cls: "quiet" }, says)],
@@ -208,10 +220,10 @@ export class Coach {
     this.verdict.className = `coach-verdict ${good ? "good" : "bad"}`;
     this.#round = this.#askedRound; // the choice may have ended its round
     const judged = good
-        ? `Best play: ${words(event.action)}`
-        : `Mistake: ${words(event.action)} costs ${less(lost)}. Best play: ${words(best.action)}`,
+        ? t`Best play: ${words(event.action)}`
+        : t`Mistake: ${words(event.action)} costs ${less(lost)}. Best play: ${words(best.action)}`,
       each = values.options.map((option) => `${words(option.action)} ${cents(option.cents)}`).join(", ");
-    this.verdict.textContent = this.hides ? `${judged} (${each})` : judged;
+    this.verdict.textContent = this.hides ? `${judged} (${each}). ${reasonFor(values)}` : judged;
   }
 
   // What a chip costs on the spot that is aimed at, before it is put down.
@@ -236,8 +248,7 @@ export class Coach {
         (rows.length === 1 ? rows[0] : null);
     if (row)
       this.#note(
-        `${dollars(stake)} here costs ${less((stake * row.house_advantage_percent) / 100)} on average ` +
-          `(house edge ${Number(row.house_advantage_percent).toFixed(2)} %).`,
+        t`${dollars(stake)} here costs ${less((stake * row.house_advantage_percent) / 100)} on average (house edge ${Number(row.house_advantage_percent).toFixed(2)} %).`,
       );
   }
 
@@ -264,8 +275,32 @@ function keyOf(cards, sizes) {
   return (sizes.length ? sizes : [cards.length]).flatMap((size) => cards.slice(from, (from += size)).sort()).join(" ");
 }
 
-/** @param {OptionValue} option */
-function bestCards(option) {
-  const [best] = Object.entries(option.cards).sort((a, b) => Number(b[1]) - Number(a[1]));
-  return best ? h("small", {}, ` with ${best[0]}`) : null;
+// The best set of an option in words, or its cards.
+/** @param {OptionValue} option @param {Record<string, string>} [sets] */
+function bestCards(option, sets = {}) {
+  const [best] = Object.entries(option.cards).sort((a, b) => Number(b[1]) - Number(a[1])),
+    set = sets[option.action] ?? best?.[0];
+  return set ? h("small", { cls: "set" }, ` ${set}`) : null;
+}
+
+// Why the best play is the best: what it brings, and how much less the next option does.
+/** @param {Values} values */
+export function reasonFor({ case: at, options }) {
+  const [best] = options,
+    next = options.find((option) => !option.best),
+    size = less(Number(best.cents)),
+    brings =
+      Number(best.cents) < 0
+        ? t`${words(best.action)} loses ${size} on average`
+        : t`${words(best.action)} wins ${size} on average`;
+  if (!next) {
+    const worth = options
+      .flatMap(({ cards }) => Object.values(cards).map(Number))
+      .filter((way) => way < Number(best.cents) - 0.001);
+    return worth.length
+      ? t`${at}: ${brings}, the next best set is ${less(Number(best.cents) - Math.max(...worth))} worse.`
+      : t`${at}: every option is worth the same.`;
+  }
+  const apart = less(Number(best.cents) - Number(next.cents));
+  return t`${at}: ${brings}, ${words(next.action)} is ${apart} worse.`;
 }

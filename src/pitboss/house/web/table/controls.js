@@ -3,6 +3,7 @@
 
 import { get, me } from "../lib/api.js";
 import { attempt, dollars, elementIn, h, renew, sentence, words, wonOrLost } from "../lib/dom.js";
+import { language, named, t } from "../lib/language.js";
 import { go } from "../main.js";
 import { dealerPanel, floorPanel } from "../staff/staff.js";
 import { bets, betting, extras, nextChip } from "./betting.js";
@@ -18,15 +19,16 @@ import { choices, counter, firstFreeSeat, purse, sit, sitDown, usualBuyIn } from
 const ONE_LINE = 56; // characters of a result
 
 /** @param {string[]} names */
-const orList = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names.join(""));
+const orList = (names) => (names.length > 1 ? t`${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names.join(""));
 
 // What is asked, and the possible answers where the question does not name them.
 /** @param {string} says @param {string[]} answers */
 function yourTurn(says, answers) {
-  const question = says.replace(/[.?!]$/, "");
+  const question = named(says.replace(/[.?!]$/, ""));
+  if (language !== "en" && question === says && !/^\d+$/.test(says)) return t`Your turn: ${orList(answers)}.`;
   return answers.some((answer) => question.includes(answer.split(" ")[0]))
-    ? `Your turn: ${question}.`
-    : `Your turn, ${question}: ${orList(answers)}?`;
+    ? t`Your turn: ${question}.`
+    : t`Your turn, ${question}: ${orList(answers)}?`;
 }
 
 export class Controls {
@@ -38,7 +40,7 @@ export class Controls {
     this.pending = pending;
     this.turn = h("p", { cls: "turn", role: "status", "aria-live": "polite" });
     this.clock = h("div", { cls: "clock", role: "timer" }, h("span"), h("div", { cls: "bar" }, h("div")));
-    this.offer = h("div", { cls: "offer", role: "group", "aria-label": "What the table waits for" });
+    this.offer = h("div", { cls: "offer", role: "group", "aria-label": t`What the table waits for` });
     this.result = h("p", { cls: "result-line", role: "status", "aria-live": "polite", "data-testid": "result" });
     this.replay = h(
       "button",
@@ -46,19 +48,18 @@ export class Controls {
         cls: "plain replay",
         disabled: true,
         "data-act": "replay",
-        "aria-label": "Replay the last round",
-        title: "See the round again, why each bet was paid, and decide differently",
+        title: t`See the round again, why each bet was paid, and decide differently`,
         onclick: () => attempt(() => this.#replay()),
       },
-      "↺",
+      t`Why?`,
     );
     this.acts = h("div", { cls: "acts", tabindex: "-1" });
-    this.strip = h("div", { cls: "strip", role: "group", "aria-label": "Your chips and bets" });
+    this.strip = h("div", { cls: "strip", role: "group", "aria-label": t`Your chips and bets` });
     this.staff = h("div", { cls: "staff-room" });
     const staff = me().role !== "player";
     this.element = h(
       "section",
-      { cls: `controls ${staff ? "for-staff" : ""}`, "aria-label": "Controls" },
+      { cls: `controls ${staff ? "for-staff" : ""}`, "aria-label": t`Controls` },
       h(
         "div",
         { cls: "say" },
@@ -141,39 +142,39 @@ export class Controls {
   #waiting(asked, mine) {
     const { store } = this,
       { state, layout } = store;
-    if (state.closed) return "The table is closed.";
-    if (state.stuck) return "The table waits for a floorperson.";
-    if (store.settling) return "No more bets.";
-    if (state.awaiting) return `The dealer draws the ${words(state.awaiting.kind)} for ${words(state.awaiting.to)}.`;
+    if (state.closed) return t`The table is closed.`;
+    if (state.stuck) return t`The table waits for a floorperson.`;
+    if (store.settling) return t`No more bets.`;
+    if (state.awaiting) return t`The dealer draws the ${words(state.awaiting.kind)} for ${words(state.awaiting.to)}.`;
     if (mine.length && state.ask)
       return yourTurn(
         state.ask.says,
         mine[0].options.map((option) => words(option.action)),
       );
     if (asked.length)
-      return `Waiting for ${asked.map(({ seat }) => state.seats[seat]?.name ?? `seat ${seat}`).join(", ")}.`;
+      return t`Waiting for ${asked.map(({ seat }) => state.seats[seat]?.name ?? t`seat ${seat}`).join(", ")}.`;
     if (state.ask) return this.#betting();
-    if (!layout.automatic) return "The dealer begins the next round.";
-    return store.seat === undefined ? "Sit down to start the table." : this.#idle();
+    if (!layout.automatic) return t`The dealer begins the next round.`;
+    return store.seat === undefined ? t`Sit down to start the table.` : this.#idle();
   }
 
   // What an open layout waits for.
   #betting() {
     const { state, seat, ownBets } = this.store,
       late = Object.values(state.seats)
-        .filter((player) => !player.ready)
+        .filter((player) => !player.ready && !player.bot)
         .map((player) => player.name);
-    if (state.closing) return "The table closes after this round.";
+    if (state.closing) return t`The table closes after this round.`;
     if (state.waits_for) return `${sentence(state.waits_for.says)} (${state.waits_for.law}).`;
-    if (seat === undefined) return "Betting is open.";
-    if (state.seats[seat]?.ready && late.length) return `You are ready. Waiting for ${late.join(", ")}.`;
-    return ownBets.length ? "Bet more, or press Ready." : "Place your bets.";
+    if (seat === undefined) return t`Betting is open.`;
+    if (state.seats[seat]?.ready && late.length) return t`You are ready. Waiting for ${late.join(", ")}.`;
+    return ownBets.length ? t`Bet more, or press Ready.` : t`Place your bets.`;
   }
 
   // Nothing is asked though somebody sits here: the last announcement says why.
   #idle() {
     const said = this.store.events.findLast(({ event }) => event.kind === "announced" || event.kind === "noted");
-    return said ? `The table waits. ${said.says}` : "The table waits for a player.";
+    return said ? t`The table waits. ${said.says}` : t`The table waits for a player.`;
   }
 
   // What the table waits for, with a click: the selected chip.
@@ -188,7 +189,7 @@ export class Controls {
         h(
           "button",
           { "data-act": `offer ${id}`, onclick: () => this.pending.put([nextChip(store, id, "")]) },
-          `${dollars(store.selected.chip)} on ${store.wager(id)?.name ?? words(id)}`,
+          t`${dollars(store.selected.chip)} on ${named(store.wager(id)?.name ?? words(id))}`,
         ),
       ),
     );
@@ -201,8 +202,8 @@ export class Controls {
       hasLeft = store.events.some(({ event }) => event.kind === "left" && event.player === me().name);
     if (store.seat !== undefined || !hasLeft || !store.layout.automatic || store.state.tournament) return [];
     return [
-      h("a", { href: "/evening", "data-page": true, "data-act": "review" }, "Review your session"),
-      h("a", { href: "/drill", "data-page": true }, "Drills"),
+      h("a", { href: "/evening", "data-page": true, "data-act": "review" }, t`Review your session`),
+      h("a", { href: "/drill", "data-page": true }, t`Drills`),
     ];
   }
 
@@ -215,10 +216,10 @@ export class Controls {
     if (seat === undefined || state.closed || state.closing || state.tournament || store.settling) return [];
     if (chips >= state.limits.minimum || store.ownBets.length || store.questions.length) return [];
     return [
-      h("span", {}, chips ? `You have ${dollars(chips)} in chips.` : "You have no chips left."),
+      h("span", {}, chips ? t`You have ${dollars(chips)} in chips.` : t`You have no chips left.`),
       me().purse
-        ? h("button", { "data-act": "buy more", onclick: () => counter(store) }, "Buy more…")
-        : h("span", {}, "Your purse is empty too: add play money at the top of the page."),
+        ? h("button", { "data-act": "buy more", onclick: () => counter(store) }, t`Buy more…`)
+        : h("span", {}, t`Your purse is empty too: add play money at the top of the page.`),
     ];
   }
 
@@ -290,11 +291,11 @@ function seating(store) {
         disabled: free === undefined || store.state.closing || !held,
         onclick: () => sitDown(store),
       },
-      free === undefined ? "All seats are taken" : `Sit down with ${dollars(usualBuyIn(held))}`,
+      free === undefined ? t`All seats are taken` : t`Sit down with ${dollars(usualBuyIn(held))}`,
     ),
     free === undefined || !held
       ? null
-      : h("button", { cls: "plain", "data-act": "other amount", onclick: () => sit(store, free) }, "Other amount…"),
-    h("span", { cls: "quiet" }, `You have ${dollars(held)} in your purse.`),
+      : h("button", { cls: "plain", "data-act": "other amount", onclick: () => sit(store, free) }, t`Other amount…`),
+    h("span", { cls: "quiet" }, t`You have ${dollars(held)} in your purse.`),
   );
 }

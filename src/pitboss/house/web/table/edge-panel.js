@@ -3,10 +3,11 @@
 
 import { get } from "../lib/api.js";
 import { cite, dollars, fill, h, words } from "../lib/dom.js";
+import { named, t } from "../lib/language.js";
 
 /** @import { BetSlip, Cents, Layout, Wager } from "../lib/types.d.ts" */
 
-/** @typedef {{ wager: string, on: string, house_advantage_percent: string, notes: { stake: string } }} Edge */
+/** @typedef {{ wager: string, on: string, house_advantage_percent: string, notes: Record<string, string> }} Edge */
 /** @typedef {{ wagers: Edge[], decisions: boolean }} Edges */
 
 export class EdgePanel {
@@ -18,6 +19,8 @@ export class EdgePanel {
   spans = new Map();
   /** @type {Map<string, Cents>} your largest bet on each wager */
   mine = new Map();
+  /** @type {Cents} */
+  chip = 0;
   /** @type {Layout | null} */
   layout = null;
 
@@ -28,7 +31,7 @@ export class EdgePanel {
       cls: "paytable",
       tabindex: "0",
       role: "region",
-      "aria-label": "Payouts and house edge of each wager",
+      "aria-label": t`Payouts and house edge of each wager`,
     });
   }
 
@@ -44,13 +47,13 @@ export class EdgePanel {
         "dl",
         {},
         layout.wagers.map((wager) => [
-          h("dt", {}, wager.name, " ", this.spans.get(wager.id)),
+          h("dt", {}, named(wager.name), " ", this.spans.get(wager.id)),
           h(
             "dd",
             {},
             h("p", {}, wager.says, " ", cite(wager.law)),
             wager.pays.length === 1
-              ? h("p", {}, "pays ", h("b", {}, wager.pays[0].pays))
+              ? h("p", {}, t`pays `, h("b", {}, wager.pays[0].pays))
               : h(
                   "table",
                   {},
@@ -69,24 +72,31 @@ export class EdgePanel {
     this.#tell();
   }
 
-  // Your bets: the figure of a wager is for the largest of them.
-  /** @param {Pick<BetSlip, "wager" | "amount">[]} bets */
-  show(bets) {
+  // The figure of a wager is for the largest of your bets on it, or for the chip that you would bet.
+  /** @param {Pick<BetSlip, "wager" | "amount">[]} bets @param {Cents} chip */
+  show(bets, chip) {
     const mine = new Map();
     for (const { wager, amount } of bets) mine.set(wager, Math.max(amount, mine.get(wager) ?? 0));
-    const now = JSON.stringify([...mine]);
+    const now = JSON.stringify([...mine, chip]);
     if (now === this.#shown) return;
     this.#shown = now;
     this.mine = mine;
+    this.chip = chip;
     this.#tell();
+  }
+
+  // The amount for which the edge of a wager is shown, within its limits.
+  /** @param {Wager} wager */
+  #stake({ id, limit }) {
+    return this.mine.get(id) ?? (this.chip ? Math.min(Math.max(this.chip, limit.minimum), limit.maximum) : 0);
   }
 
   #tell() {
     for (const wager of this.layout?.wagers ?? []) {
-      const stake = this.mine.get(wager.id) ?? 0,
+      const stake = this.#stake(wager),
         edges = this.#at(stake),
         span = this.spans.get(wager.id);
-      if (span) fill(span, edges ? edgeText(wager, edges, stake) : null);
+      if (span && edges) fill(span, edgeText(wager, edges, stake, this.mine.has(wager.id), this.layout?.wagers[0]));
     }
   }
 
@@ -107,22 +117,29 @@ export class EdgePanel {
   }
 }
 
-// The house edge: its range over the places of a wager, or for each way to play it, and at which amount.
-/** @param {Wager} wager @param {Edges} edges @param {Cents} stake */
-function edgeText(wager, { wagers, decisions }, stake) {
+// The house edge: its range over the places of a wager, or for each way to play it, at which amount, and for whom.
+/** @param {Wager} wager @param {Edges} edges @param {Cents} stake @param {boolean} isBet
+ *  @param {Wager} [first] the wager that decisions are about */
+function edgeText(wager, { wagers, decisions }, stake, isBet, first) {
   const found = wagers.filter((row) => row.wager === wager.id);
   if (!found.length) return [];
   /** @param {Edge} row */
   const shown = (row) => Number(row.house_advantage_percent).toFixed(2),
     figures = [...new Set(found.map(shown))].sort((a, b) => Number(a) - Number(b));
   const ways = found.some((row) => row.on && !wager.places.includes(row.on)),
-    way = /** @param {Edge} row */ (row) => row.on || (decisions ? "best play" : "alone");
+    way = /** @param {Edge} row */ (row) => row.on || (decisions ? t`best play` : t`alone`);
+  const condition = found[0].notes["what it is"] ?? (decisions && wager === first ? "best play" : "");
   return [
-    stake ? `house edge of your ${dollars(stake)} ` : `house edge at ${found[0].notes.stake.replace(".00", "")} `,
+    isBet
+      ? t`house edge of your ${dollars(stake)} `
+      : t`house edge at ${stake ? dollars(stake) : found[0].notes.stake.replace(".00", "")} `,
     ...(figures.length === 1
-      ? [h("b", {}, `${figures[0]} %`), ways ? ` (${found.map(way).join(" and ")})` : ""]
+      ? [
+          h("b", {}, `${figures[0]} %`),
+          ways ? ` (${found.map(way).join(", ")})` : condition ? ` (${named(condition)})` : "",
+        ]
       : ways
         ? found.flatMap((row, at) => [at ? ", " : "", h("b", {}, `${shown(row)} %`), ` ${way(row)}`])
-        : [h("b", {}, `${figures[0]} to ${figures.at(-1)} %`)]),
+        : [h("b", {}, t`${figures[0]} to ${figures.at(-1)} %`)]),
   ];
 }

@@ -2,6 +2,7 @@
 
 import { get, post } from "../lib/api.js";
 import { fill, h, messageOf } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 import { sha256, unhex, verify } from "../lib/verify.js";
 
 /** @import { Promises, TableState } from "../lib/types.d.ts" */
@@ -31,20 +32,20 @@ export class Fairness {
     this.name = `pitboss values of table ${table}`;
     this.now = h("p", { cls: "quiet" });
     this.answer = h("p", { role: "status" });
-    this.round = h("input", { type: "number", min: "1", "aria-label": "Round", size: "5" });
+    this.round = h("input", { type: "number", min: "1", "aria-label": t`Round`, size: "5" });
     this.element = h(
       "details",
       { cls: "fairness", hidden: true },
-      h("summary", {}, "Cards that the house cannot choose"),
+      h("summary", {}, t`Cards that the house cannot choose`),
       this.now,
       h(
         "p",
         { cls: "row" },
-        "Round ",
+        t`Round `,
         this.round,
-        h("button", { type: "button", onclick: () => this.#prove() }, "Prove"),
-        h("button", { type: "button", onclick: () => this.#save() }, "Save the proof"),
-        h("a", { href: "/web/lib/verify.js", download: "verify.mjs" }, "Save the verifier"),
+        h("button", { type: "button", onclick: () => this.#prove() }, t`Prove`),
+        h("button", { type: "button", onclick: () => this.#save() }, t`Save the proof`),
+        h("a", { href: "/web/lib/verify.js", download: "verify.mjs" }, t`Save the verifier`),
       ),
       this.answer,
     );
@@ -63,10 +64,10 @@ export class Fairness {
     const added = Object.keys(promises.said).join(", ");
     fill(
       this.now,
-      `Round ${promises.round} is dealt by the seed whose SHA-256 is `,
+      t`Round ${promises.round} is dealt by the seed whose SHA-256 is `,
       h("code", {}, promises.next),
-      added ? `, by a value of seat ${added}` : "",
-      promises.beacon ? `, and by round ${promises.next_pulse} of beacon ${promises.beacon.hash.slice(0, 8)}…` : "",
+      added ? t`, by a value of seat ${added}` : "",
+      promises.beacon ? t`, and by round ${promises.next_pulse} of beacon ${promises.beacon.hash.slice(0, 8)}…` : "",
       ".",
     );
     if (you.length && !closed) this.#contribute(promises, you[0]);
@@ -97,13 +98,13 @@ export class Fairness {
     try {
       const proof = await this.#proof(),
         shown = verify(proof, { mine: proof.mine });
-      const own = proof.mine ? "your value was used; " : "";
-      const silent = shown.silent.length ? ` Seat ${shown.silent.join(", ")} did not reveal a value.` : "";
-      const draws = shown.draws.length ? `${shown.draws.join(" ")} follow from it` : "nothing was drawn";
-      const says = `Proved: the seed is the one promised; ${own}${draws}; root ${shown.root} has it.`;
+      const own = proof.mine ? t`your value was used; ` : "";
+      const silent = shown.silent.length ? t` Seat ${shown.silent.join(", ")} did not reveal a value.` : "";
+      const draws = shown.draws.length ? t`${shown.draws.join(" ")} follow from it` : t`nothing was drawn`;
+      const says = t`Proved: the seed is the one promised; ${own}${draws}; root ${shown.root} has it.`;
       this.answer.textContent = says + silent;
     } catch (error) {
-      this.answer.textContent = `Not proved: ${messageOf(error)}`;
+      this.answer.textContent = t`Not proved: ${messageOf(error)}`;
     }
   }
 

@@ -1,6 +1,7 @@
 // A table by keys: a number and Enter bet the selected chip, letters press the buttons.
 
 import { dollars, h } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 import { nameOf, nextChip, supported } from "./betting.js";
 
 /** @import { TableStore } from "../lib/store.js" */
@@ -103,8 +104,8 @@ export class Keys {
       !typed
         ? ""
         : place
-          ? `${typed}: ${dollars(store.selected.chip)} on ${nameOf(store.layout, place)}. Press Enter to bet.`
-          : `${typed}: no place has this number. Press ? for the keys.`,
+          ? t`${typed}: ${dollars(store.selected.chip)} on ${nameOf(store.layout, place)}. Press Enter to bet.`
+          : t`${typed}: no place has this number. Press ? for the keys.`,
     );
   }
 
@@ -133,24 +134,24 @@ export class Keys {
 /** @param {TableStore} store */
 function help(store) {
   const rows = [
-    ["a number, Enter", "bet the selected chip on that place"],
-    ["+ and -", "a larger, a smaller chip"],
-    ["U", "undo"],
-    ["D", "double"],
-    ["R", "rebet"],
-    ["C", "clear"],
-    ["G", "ready"],
-    ["1 to 9", "choose an option, in the order of the buttons"],
-    ["Tab, arrows, Enter", "move around the layout and bet"],
+    [t`a number, Enter`, t`bet the selected chip on that place`],
+    [t`+ and -`, t`a larger, a smaller chip`],
+    ["U", t`Undo`],
+    ["D", t`Double`],
+    ["R", t`Rebet`],
+    ["C", t`Clear`],
+    ["G", t`Ready`],
+    [t`1 to 9`, t`choose an option, in the order of the buttons`],
+    [t`Tab, arrows, Enter`, t`move around the layout and bet`],
   ];
   const places = store.seat !== undefined ? [...numbered(store)].filter(([number, place]) => number !== place.on) : [];
   const dialog = h(
     "dialog",
-    { "aria-label": "Keys", onclose: () => dialog.remove() },
+    { "aria-label": t`Keys`, onclose: () => dialog.remove() },
     h(
       "form",
       { method: "dialog" },
-      h("h2", {}, "Keys"),
+      h("h2", {}, t`Keys`),
       h(
         "table",
         {},
@@ -162,7 +163,7 @@ function help(store) {
       ),
       places.length
         ? [
-            h("h2", {}, "Places by number"),
+            h("h2", {}, t`Places by number`),
             h(
               "ol",
               { cls: "by-number" },
@@ -170,7 +171,7 @@ function help(store) {
             ),
           ]
         : null,
-      h("div", { cls: "row" }, h("button", { cls: "main" }, "Close")),
+      h("div", { cls: "row" }, h("button", { cls: "main" }, t`Close`)),
     ),
   );
   document.body.append(dialog);

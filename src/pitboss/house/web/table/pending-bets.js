@@ -3,6 +3,7 @@
 
 import { Refused } from "../lib/api.js";
 import { fill, h, sentence, toast } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 import { amountText, nameOf } from "./betting.js";
 
 /** @import { BetSlip } from "../lib/types.d.ts" */
@@ -39,14 +40,14 @@ export class PendingBets {
   constructor(store) {
     this.store = store;
     this.says = h("p", { role: "alert" });
-    this.list = h("ul", { cls: "put-down", "aria-label": "Chips not bet yet" });
+    this.list = h("ul", { cls: "put-down", "aria-label": t`Chips not bet yet` });
     this.element = h("div", { cls: "pending-bets", hidden: true }, this.says, this.list);
   }
 
   /** @param {BetSlip} slip */
   #name(slip) {
     const { layout, seat } = this.store;
-    return nameOf(layout, slip) + (slip.at && slip.at !== seat ? ` at ${slip.at}` : "");
+    return nameOf(layout, slip) + (slip.at && slip.at !== seat ? t` at ${slip.at}` : "");
   }
 
   /** @param {BetSlip[]} more */
@@ -162,19 +163,15 @@ export class PendingBets {
   // Drops those that can no longer be bet, and says so.
   /** @param {(slip: BetSlip) => boolean} open */
   closed(open) {
-    const lost = this.bets.filter((slip) => !open(slip));
+    const lost = this.bets.filter((slip) => !open(slip)).map((slip) => t`${amountText(slip)} on ${this.#name(slip)}`);
     if (lost.length)
-      this.#keep(
-        this.bets.filter(open),
-        `Betting closed. Not bet: ${lost.map((slip) => `${amountText(slip)} on ${this.#name(slip)}`).join(", ")}. ` +
-          "You still have it.",
-      );
+      this.#keep(this.bets.filter(open), t`Betting closed. Not bet: ${lost.join(", ")}. You still have it.`);
   }
 
   /** @param {BetSlip[]} bets @param {string} [says] */
   #keep(bets, says = "") {
     this.bets = bets;
-    this.says.textContent = says && bets.length ? `Not bet yet. ${sentence(says)}` : says;
+    this.says.textContent = says && bets.length ? t`Not bet yet. ${sentence(says)}` : says;
     fill(
       this.list,
       bets.map((slip) =>
@@ -185,7 +182,7 @@ export class PendingBets {
             "button",
             {
               cls: "plain pale",
-              "aria-label": `Take ${amountText(slip)} off ${this.#name(slip)}; it is not bet`,
+              "aria-label": t`Take ${amountText(slip)} off ${this.#name(slip)}; it is not bet`,
               onclick: () => this.#drop(slip),
             },
             `${this.#name(slip)} ${amountText(slip)} ×`,

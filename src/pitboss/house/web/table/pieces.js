@@ -1,20 +1,21 @@
 // What is on a table, drawn: cards, dice, a wheel, chips.
 
 import { dollars, h } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 
 /** @import { Cents, Piece } from "../lib/types.d.ts" */
 
 /** @type {Record<string, [symbol: string, name: string]>} */
-const SUITS = { S: ["♠", "spades"], H: ["♥", "hearts"], D: ["♦", "diamonds"], C: ["♣", "clubs"] };
+const SUITS = { S: ["♠", t`spades`], H: ["♥", t`hearts`], D: ["♦", t`diamonds`], C: ["♣", t`clubs`] };
 /** @type {Record<string, string>} */
-const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack" };
+const RANKS = { A: t`ace`, K: t`king`, Q: t`queen`, J: t`jack` };
 
 /** @param {Piece} name @param {Record<string, string>} [extra] */
 export function card(name, extra = {}) {
   if (!name) {
     return h(
       "svg:svg",
-      { viewBox: "0 0 50 70", cls: "card-face back", role: "img", "aria-label": "a card face down", ...extra },
+      { viewBox: "0 0 50 70", cls: "card-face back", role: "img", "aria-label": t`a card face down`, ...extra },
       h("svg:rect", { x: 1, y: 1, width: 48, height: 68, rx: 5, cls: "paper" }),
       h("svg:rect", { x: 5, y: 5, width: 40, height: 60, rx: 3, cls: "pattern" }),
       h("svg:path", { d: "M25 18 36 35 25 52 14 35z", cls: "diamond" }),
@@ -25,7 +26,7 @@ export function card(name, extra = {}) {
   const [symbol, suit] = found ? SUITS[found[2]] : ["★", ""];
   const rank = found ? found[1] : name;
   const red = found !== null && "HD".includes(found[2]);
-  const label = found ? `${RANKS[rank] ?? rank} of ${suit}` : name === "JK" ? "joker" : name;
+  const label = found ? t`${RANKS[rank] ?? rank} of ${suit}` : name === "JK" ? t`joker` : name;
   return h(
     "svg:svg",
     {
@@ -43,12 +44,25 @@ export function card(name, extra = {}) {
 }
 
 const TILE = /^[1-6]-[1-6]$/;
-const SPOTS = ["", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const SPOTS = [
+  "",
+  t`two`,
+  t`three`,
+  t`four`,
+  t`five`,
+  t`six`,
+  t`seven`,
+  t`eight`,
+  t`nine`,
+  t`ten`,
+  t`eleven`,
+  t`twelve`,
+];
 // A domino face down.
 export function tileBack() {
   return h(
     "svg:svg",
-    { viewBox: "0 0 36 70", cls: "card-face domino back", role: "img", "aria-label": "a tile face down" },
+    { viewBox: "0 0 36 70", cls: "card-face domino back", role: "img", "aria-label": t`a tile face down` },
     h("svg:rect", { x: 1, y: 1, width: 34, height: 68, rx: 4, cls: "ebony" }),
     h("svg:rect", { x: 6, y: 6, width: 24, height: 58, rx: 2, cls: "seam" }),
   );
@@ -73,7 +87,7 @@ function tile(name, extra) {
       viewBox: "0 0 36 70",
       cls: "card-face domino",
       role: "img",
-      "aria-label": `the ${SPOTS[ends[0] + ends[1] - 1]}, ${name}`,
+      "aria-label": t`the ${SPOTS[ends[0] + ends[1] - 1]}, ${name}`,
       "data-card": name,
       ...extra,
     },
@@ -91,7 +105,7 @@ export function die(face) {
   const pips = PIPS[face];
   return h(
     "svg:svg",
-    { viewBox: "0 0 60 60", cls: "die", role: "img", "aria-label": `a die showing ${face}` },
+    { viewBox: "0 0 60 60", cls: "die", role: "img", "aria-label": t`a die showing ${face}` },
     h("svg:rect", { x: 2, y: 2, width: 56, height: 56, rx: 11 }),
     pips
       ? pips.map((at) => h("svg:circle", { cx: 15 + 15 * (at % 3), cy: 15 + 15 * Math.floor(at / 3), r: 5.5 }))
@@ -121,7 +135,7 @@ export function wheel(sections, result, paint, { ball = false, turning = false, 
       viewBox: "-108 -112 216 220",
       cls: "wheel",
       role: "img",
-      "aria-label": turning ? "the wheel turns" : result ? `the wheel shows ${name(result)}` : "the wheel",
+      "aria-label": turning ? t`the wheel turns` : result ? t`the wheel shows ${name(result)}` : t`the wheel`,
     },
     h("svg:circle", { r: 106, cls: "rim" }),
     h(

@@ -1,8 +1,10 @@
 // A past round, drawn as it was seen: the table after each entry of its log, step by step.
 
 import { cite, dollars, fill, h, signed, wonOrLost, words } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 import { nameOf } from "./betting.js";
 import { Board } from "./board.js";
+import { narrate } from "./narration.js";
 import { card, chip, die, tileBack } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
 
@@ -31,7 +33,7 @@ export function replayed(round, seat, details = () => null) {
     min: "0",
     max: String(last),
     value: String(last),
-    "aria-label": "Step of the round",
+    "aria-label": t`Step of the round`,
     oninput: () => draw(),
   });
   /** @param {number} by */
@@ -42,14 +44,14 @@ export function replayed(round, seat, details = () => null) {
   const draw = () => {
     const at = Number(step.value),
       entry = round.entries[at];
-    says.textContent = `Step ${at + 1} of ${last + 1}: ${entry.input.do ?? ""}`;
+    says.textContent = t`Step ${at + 1} of ${last + 1}: ${words(entry.input.do ?? "")}`;
     fill(
       shown,
       drawn(round, at, seat),
       h(
         "ol",
         { cls: "told-hand" },
-        entry.events.map((told) => h("li", {}, told.says, " ", cite(told.law))),
+        entry.events.map((told) => h("li", {}, narrate(told, round.layout), " ", cite(told.law))),
       ),
       details(entry),
     );
@@ -65,14 +67,14 @@ export function replayed(round, seat, details = () => null) {
         "button",
         { type: "button", "data-act": "step back", onclick: () => move(-1) },
         "‹",
-        h("span", { cls: "hidden" }, " Step back"),
+        h("span", { cls: "hidden" }, t` Step back`),
       ),
       step,
       h(
         "button",
         { type: "button", "data-act": "step on", onclick: () => move(1) },
         "›",
-        h("span", { cls: "hidden" }, " Step forward"),
+        h("span", { cls: "hidden" }, t` Step forward`),
       ),
       says,
     ),
@@ -185,8 +187,8 @@ function position({ layout, players }, seat, scene, bets, eyes) {
     h(
       "div",
       { cls: "who" },
-      h("b", {}, players[seat] ?? `seat ${seat}`),
-      players[seat] ? ` seat ${seat}` : "",
+      h("b", {}, players[seat] ?? t`seat ${seat}`),
+      players[seat] ? t` seat ${seat}` : "",
       net === undefined ? null : h("span", { cls: wonOrLost(net) }, ` ${signed(net)}`),
     ),
     hands.length
@@ -203,7 +205,7 @@ function position({ layout, players }, seat, scene, bets, eyes) {
           own.map((bet) => h("li", {}, chip(bet.amount), ` ${nameOf(layout, bet)}`)),
         )
       : own.length
-        ? h("span", { cls: "quiet" }, `${dollars(own.reduce((sum, bet) => sum + bet.amount, 0))} on the layout`)
+        ? h("span", { cls: "quiet" }, t`${dollars(own.reduce((sum, bet) => sum + bet.amount, 0))} on the layout`)
         : null,
   );
 }

@@ -1,6 +1,7 @@
 // What a round brought, as a dealer says it to you: "Your 19 beats the dealer's 17: you win $5."
 
 import { dollars, sentence, signed } from "../lib/dom.js";
+import { named, t } from "../lib/language.js";
 import { nameOf } from "./betting.js";
 import { markName } from "./board.js";
 
@@ -15,7 +16,7 @@ function withColor(layout, mark) {
   const color = layout.wagers.find(
     (wager) => COLORS.has(wager.id) && Object.values(wager.covers).flat().includes(mark),
   )?.id;
-  return color ? `${mark} ${color}` : markName(layout, mark);
+  return color ? `${mark} ${named(color)}` : markName(layout, mark);
 }
 
 /** @param {string[]} faces */
@@ -30,10 +31,20 @@ const decidingDice = (scene, layout) => (layout.positions.common ? scene.dice : 
 
 // What a hand comes to, in words: "19", "pair of kings".
 /** @param {HandFacts | undefined} facts */
-const hand = (facts) => (facts?.total != null ? String(facts.total) : (facts?.rank ?? "").replace(/^an? /, ""));
+const hand = (facts) => (facts?.total != null ? String(facts.total) : named(facts?.rank ?? "").replace(/^an? /, ""));
 
-/** @type {Record<string, string>} */
-const VERBS = { won: "beats", lost: "loses to", push: "ties" };
+/** @type {Record<string, (mine: string, theirs: string) => string>} */
+const COMPARED = {
+  won: (mine, theirs) => t`Your ${mine} beats the dealer's ${theirs}`,
+  lost: (mine, theirs) => t`Your ${mine} loses to the dealer's ${theirs}`,
+  push: (mine, theirs) => t`Your ${mine} ties the dealer's ${theirs}`,
+};
+/** @type {Record<string, (mine: string) => string>} */
+const COMPARED_ALIKE = {
+  won: (mine) => t`Your ${mine} beats the dealer's`,
+  lost: (mine) => t`Your ${mine} loses to the dealer's`,
+  push: (mine) => t`Your ${mine} ties the dealer's`,
+};
 
 // Your hand against the dealer's, or player against banker; empty where the hands do not tell.
 /** @param {Scene} scene @param {Seat | undefined} me @param {TableEvent} main the bet that the hands decided
@@ -43,27 +54,28 @@ function hands({ facts }, me, main, settled) {
     banker = facts.get("banker")?.total;
   if (player != null && banker != null)
     return player === banker
-      ? `Tie, ${player} each`
-      : `${player > banker ? "Player" : "Banker"} wins, ${Math.max(player, banker)} to ${Math.min(player, banker)}`;
+      ? t`Tie, ${player} each`
+      : player > banker
+        ? t`Player wins, ${player} to ${banker}`
+        : t`Banker wins, ${banker} to ${player}`;
   const yours = [...facts].filter(([name]) => name === `seat ${me}` || name.startsWith(`seat ${me} `)),
     dealer = facts.get("dealer"),
     theirs = hand(dealer);
   if (!yours.length) return "";
   if (yours.length > 1)
-    return theirs ? `Your ${yours.map(([, own]) => hand(own)).join(" and ")} against the dealer's ${theirs}` : "";
+    return theirs ? t`Your ${yours.map(([, own]) => hand(own)).join(", ")} against the dealer's ${theirs}` : "";
   const [[, own]] = yours,
     mine = hand(own);
-  if ((own.total ?? 0) > BUST) return `You bust with ${own.total}`;
-  if ((dealer?.total ?? 0) > BUST) return `The dealer busts with ${dealer?.total}`;
-  if (!theirs || !VERBS[main.result]) return "";
-  const same = mine === theirs,
-    verb = VERBS[main.result];
+  if ((own.total ?? 0) > BUST) return t`You bust with ${own.total}`;
+  if ((dealer?.total ?? 0) > BUST) return t`The dealer busts with ${dealer?.total}`;
+  if (!theirs || !COMPARED[main.result]) return "";
+  const same = mine === theirs;
   // What settles bets in different ways was no comparison of hands: a dealer's hand that does not qualify.
   const other = settled.some((bet) => bet.because === main.because && bet.result !== main.result);
   if (other || (main.result === "push" && !same)) return "";
   if (same && main.result === "push")
-    return own.total == null ? `You and the dealer both have ${mine}` : `Push, ${mine} each`;
-  return same ? `Your ${mine} ${verb} the dealer's` : `Your ${mine} ${verb} the dealer's ${theirs}`;
+    return own.total == null ? t`You and the dealer both have ${mine}` : t`Push, ${mine} each`;
+  return same ? COMPARED_ALIKE[main.result](mine) : COMPARED[main.result](mine, theirs);
 }
 
 // What was shown or how the hands compare. Those who watch are told of any bet; whoever has just sat down is told of
@@ -74,7 +86,7 @@ function outcome(scene, layout, me, settled) {
   if (scene.spun) return withColor(layout, scene.spun);
   if (dice) return total(dice.map(String));
   const [main] = settled;
-  return main ? hands(scene, me, main, settled) || main.because : "";
+  return main ? hands(scene, me, main, settled) || named(main.because) : "";
 }
 
 const MAX_BETS = 4;
@@ -82,23 +94,24 @@ const MAX_BETS = 4;
 // A bet with what it won or lost, and the odds where they are not even.
 /** @param {Layout} layout @param {TableEvent} bet */
 function betText(layout, bet) {
-  const odds = bet.pays && bet.pays !== "1 to 1" && bet.net > 0 ? ` at ${bet.pays}` : "";
-  return `${nameOf(layout, /** @type {any} */ (bet))} ${bet.net ? signed(bet.net) + odds : "push"}`;
+  const odds = bet.pays && bet.pays !== "1 to 1" && bet.net > 0 ? t` at ${bet.pays}` : "";
+  return `${nameOf(layout, /** @type {any} */ (bet))} ${bet.net ? signed(bet.net) + odds : t`push`}`;
 }
 
 // Each bet; of many, those that won, and the others in sum.
 /** @param {Layout} layout @param {TableEvent[]} settled */
 function bets(layout, settled) {
-  const named = settled.length > MAX_BETS ? settled.filter((bet) => bet.net > 0).slice(0, MAX_BETS) : settled,
-    rest = settled.filter((bet) => !named.includes(bet)),
+  const shown = settled.length > MAX_BETS ? settled.filter((bet) => bet.net > 0).slice(0, MAX_BETS) : settled,
+    rest = settled.filter((bet) => !shown.includes(bet)),
     sum = rest.reduce((total, bet) => total + bet.net, 0),
-    others = `${rest.length} ${named.length ? (rest.length === 1 ? "other" : "others") : "bets"} ${signed(sum)}`;
-  return [...named.map((bet) => betText(layout, bet)), ...(rest.length ? [others] : [])].join(", ");
+    counted = !shown.length ? t`${rest.length} bets` : rest.length === 1 ? t`1 other` : t`${rest.length} others`,
+    others = `${counted} ${signed(sum)}`;
+  return [...shown.map((bet) => betText(layout, bet)), ...(rest.length ? [others] : [])].join(", ");
 }
 
 /** @param {number} net */
 const gained = (net) =>
-  net > 0 ? `you win ${dollars(net)}` : net < 0 ? `you lose ${dollars(-net)}` : "you break even";
+  net > 0 ? t`you win ${dollars(net)}` : net < 0 ? t`you lose ${dollars(-net)}` : t`you break even`;
 
 // What was shown, each of your bets where there are several, and what you won or lost; nothing before something is
 // decided or shown.
@@ -115,7 +128,7 @@ export function resultOf(scene, layout, me) {
   if (settled.length > 1)
     return { shown: `${head ? `${head}. ` : ""}${sentence(bets(layout, settled))}: `, mine: gained(net), net };
   return {
-    shown: head && `${head}${head.includes(" the dealer") ? ": " : ", "}`,
+    shown: head && `${head}${scene.spun || decidingDice(scene, layout) ? ", " : ": "}`,
     mine: head ? gained(net) : sentence(gained(net)),
     net,
   };

@@ -4,12 +4,13 @@
 // of one side; a run longer than the column goes on to the right, and a tie is a stroke through the round before it.
 
 import { h } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 
 const DOWN = 6;
 /** @import { Told } from "../lib/types.d.ts" */
 
 /** @type {Record<string, string>} */
-const SAYS = { B: "banker", P: "player", T: "tie" };
+const SAYS = { B: t`banker`, P: t`player`, T: t`tie` };
 
 /** @param {Told[]} events @returns {string} */
 export const roadOf = (events) => events.findLast(({ event }) => event.road !== undefined)?.event.road ?? "";
@@ -75,7 +76,7 @@ export function drawRoads(felt, road) {
       {
         cls: "road-marks",
         role: "img",
-        "aria-label": road ? `Road: ${[...road].map((side) => SAYS[side]).join(", ")}` : "Empty road",
+        "aria-label": road ? t`Road: ${[...road].map((side) => SAYS[side]).join(", ")}` : t`Empty road`,
       },
       [...road].slice(from).map((side, i) => {
         const place = at(beads, Math.floor(i / DOWN), i % DOWN);

@@ -1,6 +1,7 @@
 // What is on the table, read from the events: the hands by name, the dice, the wheel, and who won what.
 
 import { drawsNumbers } from "../lib/frames.js";
+import { t } from "../lib/language.js";
 
 /** @import { Hand, HandFacts, Piece, Scene, Seat, TableEvent, Told } from "../lib/types.d.ts" */
 
@@ -10,8 +11,8 @@ const SHOWS = new Set(["dealt", "spun", "rolled", "revealed"]);
 /** @param {unknown} account @returns {Seat} */
 const seatOf = (account) => Number(SEAT.exec(String(account ?? ""))?.[1] ?? 0);
 
-// The round under way, or the last one while the new one has shown nothing. A result belongs to the person who had it:
-// whoever sat down later has none.
+// The round under way, or the last one while the new one has shown nothing. A result and cards belong to the person who
+// had them: whoever sat down later has none.
 /** @param {Told[]} all @returns {Scene} */
 export function sceneOf(all) {
   const events = all.map((told) => told.event),
@@ -51,6 +52,8 @@ export function sceneOf(all) {
       scene.settled.push(event);
     }
   }
+  const shown = events.findLastIndex((event, at) => at < until && SHOWS.has(event.kind));
+  for (const hand of scene.hands.keys()) if (!here(shown, Number(PLACE.exec(hand)?.[1] ?? 0))) scene.hands.delete(hand);
   return scene;
 }
 
@@ -141,4 +144,4 @@ function withTotal(scene, name, hand) {
 
 // The total of a hand as the dealer says it: "soft 17".
 /** @param {HandFacts | undefined} facts */
-const totalOf = (facts) => (facts?.total == null ? "" : `${facts.soft ? "soft " : ""}${facts.total}`);
+const totalOf = (facts) => (facts?.total == null ? "" : facts.soft ? t`soft ${facts.total}` : String(facts.total));

@@ -3,6 +3,9 @@
 import { me } from "../lib/api.js";
 import { dollars, elementIn, field, h, sentence, words } from "../lib/dom.js";
 import { money } from "../lib/forms.js";
+import { named, t } from "../lib/language.js";
+import { companyButton } from "./company.js";
+import { offerReview } from "./leaving.js";
 
 /** @import { Cents, Option, Question, Seat } from "../lib/types.d.ts" */
 /** @import { TableStore } from "../lib/store.js" */
@@ -18,8 +21,8 @@ export const maxPicked = (asked) =>
 export function choices(store, question) {
   return h(
     "div",
-    { cls: "choices", role: "group", "aria-label": store.state.ask?.says ?? "" },
-    question.at !== question.seat ? h("span", { cls: "label" }, `Position ${question.at}`) : null,
+    { cls: "choices", role: "group", "aria-label": named(store.state.ask?.says ?? "") },
+    question.at !== question.seat ? h("span", { cls: "label" }, t`Position ${question.at}`) : null,
     question.options.map((option) => choice(store, question, option)),
   );
 }
@@ -34,7 +37,11 @@ function choice(store, question, option) {
     amounts
       ? withAmount(store, question, option, amounts)
       : chooses(question, option, cost, () => choose(store, question, option)),
-    h("small", {}, missing ? `click ${missing === 1 ? "a card" : `${missing} cards`}, then: ${says}` : says),
+    h(
+      "small",
+      {},
+      missing ? t`click ${missing === 1 ? t`a card` : t`${missing} cards`}, then: ${named(says)}` : named(says),
+    ),
   );
 }
 
@@ -80,7 +87,7 @@ function withAmount(store, question, option, [least, most]) {
                 "data-act": `less ${question.at} ${action}`,
                 onclick: () => forLess(store, question, option, [least, whole]),
               },
-              "Less…",
+              t`Less…`,
             )
           : null,
       ),
@@ -100,7 +107,7 @@ function withAmount(store, question, option, [least, most]) {
         inputmode: "decimal",
         name: `${question.at} ${action} ${least} ${most}`,
         value: String(least / 100),
-        "aria-label": `${words(action)}: dollars, ${dollars(least)} to ${dollars(most)}`,
+        "aria-label": t`${words(action)}: dollars, ${dollars(least)} to ${dollars(most)}`,
         oninput: (/** @type {Event} */ event) => {
           const input = inputBy(event),
             total = input.closest(".choice")?.querySelector("[data-act^=choose] small"),
@@ -108,7 +115,7 @@ function withAmount(store, question, option, [least, most]) {
           if (total && added !== null) total.textContent = ` ${dollars(cost + added)}`;
         },
       }),
-      h("small", {}, ` ${dollars(least)} to ${dollars(most)}`),
+      h("small", {}, t` ${dollars(least)} to ${dollars(most)}`),
     ),
   ];
 }
@@ -133,7 +140,7 @@ function forLess(store, question, option, [least, most]) {
   });
   const dialog = h(
     "dialog",
-    { "aria-label": `${name} for less`, onclose: () => dialog.remove() },
+    { "aria-label": t`${name} for less`, onclose: () => dialog.remove() },
     h(
       "form",
       {
@@ -142,13 +149,13 @@ function forLess(store, question, option, [least, most]) {
           if (await choose(store, question, option, amount)) dialog.close();
         },
       },
-      h("h2", {}, `${name} for less`),
-      field(`Dollars, ${dollars(least)} to ${dollars(most)}`, amount),
+      h("h2", {}, t`${name} for less`),
+      field(t`Dollars, ${dollars(least)} to ${dollars(most)}`, amount),
       h(
         "div",
         { cls: "row" },
         button,
-        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "Cancel"),
+        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, t`Cancel`),
       ),
     ),
   );
@@ -164,7 +171,7 @@ export function purse(store) {
   const chips = state.seats[seat]?.chips ?? 0,
     owed = state.shows["vigorish owed"]?.[seat];
   if (state.tournament)
-    return h("div", { cls: "purse-box" }, `Tournament chips ${(chips / 100).toLocaleString("en-US")}`);
+    return h("div", { cls: "purse-box" }, t`Tournament chips ${(chips / 100).toLocaleString("en-US")}`);
   return h(
     "div",
     { cls: "purse-box" },
@@ -172,18 +179,21 @@ export function purse(store) {
       "button",
       {
         "data-act": "leave",
-        title: "Leave the table and cash out all your chips",
-        onclick: () => store.act("leave"),
+        title: t`Leave the table and cash out all your chips`,
+        onclick: async () => {
+          if (await store.act("leave")) offerReview(store.layout.game);
+        },
       },
-      "Leave",
+      t`Leave`,
     ),
     h(
       "button",
-      { cls: "plain", "data-act": "chips", title: "Buy chips or cash some out", onclick: () => counter(store) },
-      `Chips ${dollars(chips)}`,
+      { cls: "plain", "data-act": "chips", title: t`Buy chips or cash some out`, onclick: () => counter(store) },
+      t`Chips ${dollars(chips)}`,
     ),
+    companyButton(store),
     owed
-      ? h("span", { cls: "owed", title: "Your marker: it is collected later" }, `You owe ${dollars(owed)} vigorish`)
+      ? h("span", { cls: "owed", title: t`Your marker: it is collected later` }, t`You owe ${dollars(owed)} vigorish`)
       : null,
   );
 }
@@ -207,19 +217,19 @@ export function counter(store) {
     );
   const dialog = h(
     "dialog",
-    { "aria-label": "Your chips", onclose: () => dialog.remove() },
+    { "aria-label": t`Your chips`, onclose: () => dialog.remove() },
     h(
       "form",
       { method: "dialog" },
-      h("h2", {}, "Your chips"),
-      h("p", {}, `You have ${dollars(me().purse)} in your purse.`),
-      field("Dollars", amount),
+      h("h2", {}, t`Your chips`),
+      h("p", {}, t`You have ${dollars(me().purse)} in your purse.`),
+      field(t`Dollars`, amount),
       h(
         "div",
         { cls: "row" },
-        move("buy in", "Buy in"),
-        move("cash out", "Cash out"),
-        h("button", { cls: "plain" }, "Cancel"),
+        move("buy in", t`Buy in`),
+        move("cash out", t`Cash out`),
+        h("button", { cls: "plain" }, t`Cancel`),
       ),
     ),
   );
@@ -233,7 +243,7 @@ export function sit(store, seat, seated = () => {}) {
     amount = h("input", { inputmode: "decimal", value: String(usualBuyIn(held) / 100), required: true });
   const dialog = h(
     "dialog",
-    { "aria-label": `Sit at seat ${seat}`, onclose: () => dialog.remove() },
+    { "aria-label": t`Sit at seat ${seat}`, onclose: () => dialog.remove() },
     h(
       "form",
       {
@@ -245,14 +255,14 @@ export function sit(store, seat, seated = () => {}) {
           }
         },
       },
-      h("h2", {}, `Sit at seat ${seat}`),
-      h("p", {}, `You have ${dollars(held)} in your purse.`),
-      field("Buy chips for, in dollars", amount),
+      h("h2", {}, t`Sit at seat ${seat}`),
+      h("p", {}, t`You have ${dollars(held)} in your purse.`),
+      field(t`Buy chips for, in dollars`, amount),
       h(
         "div",
         { cls: "row" },
-        h("button", { cls: "main" }, "Sit down"),
-        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "Cancel"),
+        h("button", { cls: "main" }, t`Sit down`),
+        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, t`Cancel`),
       ),
     ),
   );
@@ -261,8 +271,10 @@ export function sit(store, seat, seated = () => {}) {
 }
 
 /** @param {TableStore} store @returns {Seat | undefined} */
-export const firstFreeSeat = ({ state, layout }) =>
-  Array.from({ length: layout.seats }, (_, i) => i + 1).find((seat) => !state.seats[seat]);
+export const firstFreeSeat = ({ state, layout }) => {
+  const seats = Array.from({ length: layout.seats }, (_, i) => i + 1);
+  return seats.find((seat) => !state.seats[seat]) ?? seats.find((seat) => state.seats[seat].bot); // bots make room
+};
 
 // Takes the first free seat with the usual amount of chips.
 /** @param {TableStore} store */

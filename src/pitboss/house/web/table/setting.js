@@ -3,6 +3,7 @@
 
 import { get } from "../lib/api.js";
 import { attempt, fill, h, messageOf, sentence, toast, words } from "../lib/dom.js";
+import { t } from "../lib/language.js";
 import { card } from "./pieces.js";
 
 /** @import { Option, Question, Scene } from "../lib/types.d.ts" */
@@ -29,7 +30,7 @@ import { card } from "./pieces.js";
 
 const AIM = 6; // pixels that a pointer may shake before a click is a drag
 /** @param {string[]} all */
-const listed = (all) => (all.length > 1 ? `${all.slice(0, -1).join(", ")} and ${all.at(-1)}` : all.join(""));
+const listed = (all) => (all.length > 1 ? t`${all.slice(0, -1).join(", ")} and ${all.at(-1)}` : all.join(""));
 /** @param {Question} asked @param {string} action @returns {Option | undefined} */
 const option = (asked, action) => asked.options.find((option) => option.action === action);
 /** @param {Question} asked */
@@ -66,12 +67,12 @@ export class Setting {
   /** @param {TableStore} store */
   constructor(store) {
     this.store = store;
-    this.element = h("section", { cls: "setting", "aria-label": "Set your hands", hidden: true });
+    this.element = h("section", { cls: "setting", "aria-label": t`Set your hands`, hidden: true });
     // Among the controls.
-    this.acts = h("div", { cls: "set-acts", role: "group", "aria-label": "Set your hands", hidden: true });
+    this.acts = h("div", { cls: "set-acts", role: "group", "aria-label": t`Set your hands`, hidden: true });
     this.says = h("p", { cls: "says", role: "status" });
     this.advice = h("div", { cls: "advice", hidden: true, tabindex: "-1" });
-    this.confirm = h("button", { cls: "main" }, "Confirm");
+    this.confirm = h("button", { cls: "main" }, t`Confirm`);
   }
 
   // Shows the question to set hands, and returns the others.
@@ -110,16 +111,16 @@ export class Setting {
     this.advice.hidden = true;
     /** @param {string} act @param {string} text @param {() => unknown} onclick @param {string} [cls] */
     const button = (act, text, onclick, cls = "") => h("button", { cls, "data-act": act, onclick }, text);
-    this.confirm = button(`choose ${asked.at} set`, "Confirm", () => this.#send("set"), "main");
+    this.confirm = button(`choose ${asked.at} set`, t`Confirm`, () => this.#send("set"), "main");
     this.#anyway = option(asked, "set_anyway")
-      ? button(`choose ${asked.at} set_anyway`, "Set it anyway", () => this.#send("set_anyway"), "bad")
+      ? button(`choose ${asked.at} set_anyway`, t`Set it anyway`, () => this.#send("set_anyway"), "bad")
       : null;
     /** @param {Part} part @param {Place[]} places */
     const row = (part, places) =>
       h(
         "div",
         { cls: "part", "data-part": part.name },
-        h("span", { cls: "label" }, `${part.name} hand`, h("small", {}, ` ${part.size}`)),
+        h("span", { cls: "label" }, t`${part.name} hand`, h("small", {}, ` ${part.size}`)),
         h("div", { cls: "places" }, places),
       );
     let from = 0;
@@ -137,14 +138,14 @@ export class Setting {
     fill(
       this.acts,
       this.confirm,
-      button("fill house way", "House way", () => this.#fill(Object.values(this.#sheet.house_way))),
-      button("clear", "Start over", () => this.#fill([]), "plain"),
-      button("best sets", "How should I set these?", () => this.#ask(), "plain"),
+      button("fill house way", t`House way`, () => this.#fill(Object.values(this.#sheet.house_way))),
+      button("clear", t`Start over`, () => this.#fill([]), "plain"),
+      button("best sets", t`How should I set these?`, () => this.#ask(), "plain"),
       ...(this.#anyway ? [this.#anyway] : []),
       h(
         "p",
         { cls: "quiet help" },
-        "Drag or click a piece. With keys: left and right to choose, down and up to move it between the hands.",
+        t`Drag or click a piece. With keys: left and right to choose, down and up to move it between the hands.`,
       ),
     );
     this.#fill([]);
@@ -219,7 +220,7 @@ export class Setting {
     else if (target) this.#move(piece, target);
     else
       this.#tell(
-        `The ${listed(this.#sheet.parts.slice(1).map((part) => part.name))} hand is full. Move a piece back first.`,
+        t`The ${listed(this.#sheet.parts.slice(1).map((part) => part.name))} hand is full. Move a piece back first.`,
       );
   }
 
@@ -244,7 +245,7 @@ export class Setting {
         return;
       }
     }
-    if (turn > 0 && !this.#free()) this.#tell("The lower hands are full. Move a piece back first.");
+    if (turn > 0 && !this.#free()) this.#tell(t`The lower hands are full. Move a piece back first.`);
   }
 
   /** @param {PointerEvent} event @param {PieceButton} piece */
@@ -359,12 +360,12 @@ export class Setting {
     this.says.textContent =
       text ||
       (foul
-        ? `Foul: ${foul.says}. ${sentence(this.#ifFoul())}.`
+        ? t`Foul: ${foul.says}. ${sentence(this.#ifFoul())}.`
         : left.length
-          ? `Choose ${listed(left.map(({ part, more }) => `${more} for the ${part.name} hand`))}.`
+          ? t`Choose ${listed(left.map(({ part, more }) => t`${more} for the ${part.name} hand`))}.`
           : house
-            ? "This is the house way."
-            : "Confirm, or change it.");
+            ? t`This is the house way.`
+            : t`Confirm, or change it.`);
     this.confirm.disabled = Boolean(left.length || foul);
     if (this.#anyway) this.#anyway.hidden = !foul;
     for (const place of this.#slots) place.classList.toggle("target", place === (this.#target ?? this.#free()));
@@ -391,7 +392,7 @@ export class Setting {
       percent = /** @param {number} count @param {number} all */ (count, all) =>
         `${((100 * count) / all).toFixed(1)} %`;
     this.advice.hidden = false;
-    fill(this.advice, h("p", { cls: "quiet", role: "status" }, "Counting every hand that the dealer can have…"));
+    fill(this.advice, h("p", { cls: "quiet", role: "status" }, t`Counting every hand that the dealer can have…`));
     this.advice.scrollIntoView({ block: "nearest" });
     /** @type {{ sets: BestSet[] } | null} */
     const found = await get(`/tables/${this.store.id}/best-sets?${this.#query}`).catch((refused) => {
@@ -421,7 +422,7 @@ export class Setting {
                 .map(([, names]) => names)
                 .flat()
                 .join(" ")}`,
-              "aria-label": `Use this set: ${hands.map(([name, names]) => `${name} ${names.join(" ")}`).join(", ")}`,
+              "aria-label": t`Use this set: ${hands.map(([name, names]) => `${name} ${names.join(" ")}`).join(", ")}`,
               onclick: () => this.#fill(hands.map(([, names]) => names)),
             },
             h(
@@ -440,7 +441,7 @@ export class Setting {
           percent(set.lost, all),
           `${Number(set.average) < 0 ? "−" : "+"}${Math.abs(Number(set.average)).toFixed(3)}`,
         ].map((text) => h("td", {}, text)),
-        h("td", { cls: "quiet" }, set.house_way ? "house way" : ""),
+        h("td", { cls: "quiet" }, set.house_way ? t`house way` : ""),
       );
     });
     const lower = words(listed(this.#sheet.parts.slice(1).map((part) => part.name)));

@@ -2,6 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { BALL, drawsNumbers, NEXT_CARD, ROLL, SPIN } from "../lib/frames.js";
+import { t } from "../lib/language.js";
 
 /** @import { TableEvent } from "../lib/types.d.ts" */
 
@@ -27,7 +28,7 @@ export function soundSwitch() {
         if (on) click(0, 2400);
       },
     },
-    "Sound",
+    t`Sound`,
   );
   return button;
 }

@@ -2,6 +2,7 @@
 
 import { get, me } from "../lib/api.js";
 import { cite, dollars, fill, h, later, renew, scrolls, signed, wonOrLost, words } from "../lib/dom.js";
+import { named, t } from "../lib/language.js";
 import { notePlayed, showProcedure, showsProcedure } from "../lib/preferences.js";
 import { posted, TableStore } from "../lib/store.js";
 import { refreshPurse } from "../main.js";
@@ -11,12 +12,14 @@ import { colorOf, nameOf, nextChip } from "./betting.js";
 import { cloth, placeOnArc } from "./arc.js";
 import { Board, hasArc, hasBall, markName, painter, wheelOf } from "./board.js";
 import { Coach } from "./coach.js";
+import { playerName } from "./company.js";
 import { Controls } from "./controls.js";
 import { DisabledReason } from "./disabled-reason.js";
 import { EdgePanel } from "./edge-panel.js";
 import { Fairness } from "./fairness.js";
 import { Keys } from "./keys.js";
 import { isMoving, play, stopMotion } from "./motion.js";
+import { narrate } from "./narration.js";
 import { PendingBets } from "./pending-bets.js";
 import { card, chip, die, tileBack, tone, wheel } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
@@ -37,7 +40,7 @@ export async function page(id) {
     Type = layout.between_players ? (await import("../poker/poker.js")).PokerPage : TablePage;
   const shown = new Type(Number(id), layout);
   shown.store.connection.open();
-  return { element: shown.element, title: layout.title, leave: () => shown.leave() };
+  return { element: shown.element, title: named(layout.title), leave: () => shown.leave() };
 }
 
 // Which of your bets have a coupon.
@@ -52,12 +55,12 @@ const inTournament = ({ tournament, round, closed }) =>
     ? [
         h(
           "span",
-          { cls: "tag", title: "A tournament: its chips are not money" },
+          { cls: "tag", title: t`A tournament: its chips are not money` },
           closed
-            ? "This table is finished"
-            : `Round ${Math.min(Math.max(round, 1), tournament.rounds)} of ${tournament.rounds}`,
+            ? t`This table is finished`
+            : t`Round ${Math.min(Math.max(round, 1), tournament.rounds)} of ${tournament.rounds}`,
         ),
-        h("a", { href: `/tournament/${tournament.tournament}`, "data-page": true }, "Standings"),
+        h("a", { href: `/tournament/${tournament.tournament}`, "data-page": true }, t`Standings`),
       ]
     : [];
 
@@ -101,11 +104,11 @@ export class TablePage {
     this.disabledReason = new DisabledReason(store, this.board.element);
     this.edgePanel = new EdgePanel(id);
     this.fairness = new Fairness(id);
-    this.scene = h("div", { cls: "scene", role: "group", "aria-label": "Cards, dice and wheel" });
-    this.seats = h("ul", { cls: "seats", "aria-label": "Players" });
+    this.scene = h("div", { cls: "scene", role: "group", "aria-label": t`Cards, dice and wheel` });
+    this.seats = h("ul", { cls: "seats", "aria-label": t`Players` });
     this.status = h("p", { cls: "status", role: "status" });
-    this.room = h("div", { cls: "board-room", role: "group", "aria-label": "Layout" }, this.board.element);
-    this.feed = h("ol", { cls: "feed", "aria-label": "Events" });
+    this.room = h("div", { cls: "board-room", role: "group", "aria-label": t`Layout` }, this.board.element);
+    this.feed = h("ol", { cls: "feed", "aria-label": t`Events` });
     this.procedure = h("input", {
       type: "checkbox",
       onchange: () => {
@@ -114,7 +117,7 @@ export class TablePage {
       },
     });
     this.procedure.checked = showsProcedure();
-    this.log = h("div", { cls: "log", role: "log", "aria-label": "Events", tabindex: "0" }, this.feed);
+    this.log = h("div", { cls: "log", role: "log", "aria-label": t`Events`, tabindex: "0" }, this.feed);
     this.limits = h("div", { cls: "limits" });
     this.tournament = h("span", { cls: "row in-tournament" });
     this.line = h("p", { cls: "line", role: "status" });
@@ -122,15 +125,20 @@ export class TablePage {
       "header",
       { cls: "table-head" },
       // Long limits scroll, also by keys.
-      h("div", { tabindex: "0" }, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits),
+      h(
+        "div",
+        { tabindex: "0" },
+        h("h1", {}, named(layout.title), " ", h("cite", {}, layout.law.join(", "))),
+        this.limits,
+      ),
       h(
         "p",
         { cls: "row" },
         this.tournament,
         this.coach.toggle,
         soundSwitch(),
-        h("a", { href: `/table/${id}/rules`, "data-page": true }, "Rules"),
-        h("a", { href: `/table/${id}/analysis`, "data-page": true }, "House edge"),
+        h("a", { href: `/table/${id}/rules`, "data-page": true }, t`Rules`),
+        h("a", { href: `/table/${id}/analysis`, "data-page": true }, t`House edge`),
       ),
     );
     this.element = h(
@@ -154,15 +162,15 @@ export class TablePage {
         {},
         h(
           "section",
-          { cls: "told", "aria-label": "Log" },
-          h("h2", {}, "Log ", h("label", { cls: "quiet" }, this.procedure, " with procedure")),
+          { cls: "told", "aria-label": t`Log` },
+          h("h2", {}, t`Log `, h("label", { cls: "quiet" }, this.procedure, t` with procedure`)),
           this.log,
           this.fairness.element,
         ),
         h(
           "section",
-          { cls: "edge-panel", "aria-label": "Paytables and house edge" },
-          h("h2", {}, "Payouts and house edge"),
+          { cls: "edge-panel", "aria-label": t`Paytables and house edge` },
+          h("h2", {}, t`Payouts and house edge`),
           this.edgePanel.element,
         ),
       ),
@@ -197,7 +205,8 @@ export class TablePage {
       moved = before?.you[0] !== seat;
     /** @param {...string} kinds */
     const happened = (...kinds) => fresh?.some(({ event }) => kinds.includes(event.kind));
-    if (moved || happened("seated", "left", "bought in", "cashed out")) refreshPurse();
+    if (moved || happened("seated", "left", "bought in", "cashed out"))
+      refreshPurse().then(() => !this.gone && store.ready && this.show());
     if (moved || withCoupon(before) !== withCoupon(state)) store.loadCoupons();
     if (fresh === null) this.#feed((this.unlogged = null));
     else {
@@ -254,13 +263,13 @@ export class TablePage {
   #limits() {
     const { state, layout } = this.store,
       { minimum, maximum, increment } = state.limits;
-    const range = `${dollars(minimum)}${maximum < NO_MAXIMUM ? ` to ${dollars(maximum)}` : " or more"}`,
-      steps = increment > 1 ? ` in steps of ${dollars(increment)}` : "";
+    const range = `${dollars(minimum)}${maximum < NO_MAXIMUM ? t` to ${dollars(maximum)}` : t` or more`}`,
+      steps = increment > 1 ? t` in steps of ${dollars(increment)}` : "";
     // The law fixes the amount of some wagers; the sign is for the others.
     const fixed = layout.wagers
       .filter((wager) => wager.open && wager.limited && wager.limit.minimum === wager.limit.maximum)
-      .map((wager) => `${wager.name} ${dollars(wager.limit.minimum)}`);
-    const said = [...fixed, `${fixed.length ? "other bets" : "Bets"} ${range}${steps}`].join(", ");
+      .map((wager) => `${named(wager.name)} ${dollars(wager.limit.minimum)}`);
+    const said = [...fixed, `${fixed.length ? t`other bets` : t`Bets`} ${range}${steps}`].join(", ");
     fill(this.limits, h("p", { cls: "quiet" }, said), state.pending.length ? signs(state.pending) : null);
   }
 
@@ -277,14 +286,14 @@ export class TablePage {
     this.line.textContent = store.status;
     renew(this.scene, ...this.#equipment(scene)); // a card in flight is not drawn again because others bet
     this.scene.classList.toggle("old", scene.old);
-    this.status.textContent = state.status;
+    this.status.textContent = named(state.status);
     const positions = Array.from({ length: layout.seats }, (_, i) => this.#position(i + 1, scene, asked));
     renew(this.seats, positions);
     this.#layout(scene);
     this.controls.show(scene, asked, mine, others);
     this.coach.show(mine);
     this.fairness.show(state);
-    later("worth", () => this.edgePanel.show([...store.ownBets, ...this.pending.bets]));
+    later("worth", () => this.edgePanel.show([...store.ownBets, ...this.pending.bets], store.selected.chip));
     const at = mine[0]?.at;
     if (at !== undefined && at !== this.asked)
       this.seats.querySelector(`[data-seat="${at}"]`)?.scrollIntoView({ block: "nearest" });
@@ -357,15 +366,14 @@ export class TablePage {
         "data-seat": seat,
         style: hasArc(layout) ? placeOnArc(seat, store.seat, layout.seats) : {},
       },
-      player
-        ? this.#player(seat, scene)
-        : store.maySit
-          ? h(
-              "button",
-              { "data-act": `sit ${seat}`, onclick: () => sit(store, seat, () => this.sat()) },
-              `Sit at ${seat}`,
-            )
-          : h("span", { cls: "quiet who" }, `seat ${seat}`),
+      player ? this.#player(seat, scene) : store.maySit ? null : h("span", { cls: "quiet who" }, t`seat ${seat}`),
+      store.maySit && (!player || player.bot)
+        ? h(
+            "button",
+            { "data-act": `sit ${seat}`, onclick: () => sit(store, seat, () => this.sat()) },
+            t`Sit at ${seat}`,
+          )
+        : null,
       hands.length
         ? h(
             "div",
@@ -378,7 +386,7 @@ export class TablePage {
       hasArc(layout) && seat !== store.seat && this.board instanceof Board
         ? this.board.miniature(
             bets,
-            bets.map((bet) => `${nameOf(layout, bet)} ${dollars(bet.amount)}`).join(", ") || "no bets",
+            bets.map((bet) => `${nameOf(layout, bet)} ${dollars(bet.amount)}`).join(", ") || t`no bets`,
             (bet) => colorOf(state, bet),
           )
         : null,
@@ -392,7 +400,7 @@ export class TablePage {
                 {},
                 chip(bet.amount, colorOf(state, bet)),
                 ` ${nameOf(layout, bet)} `,
-                bet.seat === seat ? "" : `(${state.seats[bet.seat]?.name ?? `seat ${bet.seat}`})`,
+                bet.seat === seat ? "" : `(${state.seats[bet.seat]?.name ?? t`seat ${bet.seat}`})`,
               ),
             ),
           )
@@ -410,19 +418,19 @@ export class TablePage {
       h(
         "div",
         { cls: "who" },
-        h("b", {}, seat === own ? `${player.name} (you)` : player.name),
+        playerName(player, seat === own),
         " ",
-        h("span", { cls: "quiet" }, `seat ${seat}`),
+        h("span", { cls: "quiet" }, t`seat ${seat}`),
         player.color
           ? h("span", {
               cls: "swatch",
               role: "img",
-              "aria-label": `${player.color} chips`,
-              title: `${player.color} chips`,
+              "aria-label": t`${player.color} chips`,
+              title: t`${player.color} chips`,
               style: { "--chip": tone(player.color) },
             })
           : null,
-        player.ready ? h("span", { cls: "tag" }, "ready") : null,
+        player.ready ? h("span", { cls: "tag" }, t`ready`) : null,
       ),
       h(
         "div",
@@ -477,8 +485,8 @@ export class TablePage {
   #feed(fresh) {
     const { log, feed } = this,
       low = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
-    if (fresh === null) fill(feed, ...this.store.events.slice(-LINES).map(line));
-    else feed.append(...fresh.slice(-LINES).map(line));
+    if (fresh === null) fill(feed, ...this.store.events.slice(-LINES).map(line(this.store.layout)));
+    else feed.append(...fresh.slice(-LINES).map(line(this.store.layout)));
     while (feed.children.length > LINES) feed.firstChild?.remove();
     if (low || fresh === null)
       requestAnimationFrame(() => {
@@ -504,8 +512,8 @@ const classOf = (event) =>
     isProcedure(event) ? "procedure" : "",
   ].join(" ");
 
-/** @param {Told} told */
-const line = ({ event, says, law }) =>
-  event.kind === "round"
-    ? h("li", { cls: "round" }, `Round ${event.number}`)
-    : h("li", { cls: classOf(event) }, h("span", {}, says), " ", cite(law));
+/** @param {Layout} layout @returns {(entry: Told) => Element} */
+const line = (layout) => (entry) =>
+  entry.event.kind === "round"
+    ? h("li", { cls: "round" }, t`Round ${entry.event.number}`)
+    : h("li", { cls: classOf(entry.event) }, h("span", {}, narrate(entry, layout)), " ", cite(entry.law));

@@ -92,7 +92,7 @@ class HeadsUpSolution:
 def solve_heads_up(nets: PotNets) -> HeadsUpSolution:
     """The best play for these nets."""
     pairs, players, values = classes(2), players_ranks(), np.array(nets, np.int64)
-    orbits, sizes = _orbits()
+    orbits, sizes = orbits_of_three()
     ranks, which = np.unique(pairs.cards >> 2, axis=0, return_inverse=True)
 
     def solve_some(worker: int) -> Tables:
@@ -120,7 +120,7 @@ def _worth(won: int, tied: int, nets: PotNets) -> int:
 
 
 @lru_cache(maxsize=1)
-def _orbits() -> tuple[Ids, Numbers]:
+def orbits_of_three() -> tuple[Ids, Numbers]:
     """The orbit of each upcard and three own cards under permutations of suits, and the size of each orbit.
 
     The orbit is -1 if the upcard is one of the three.
@@ -141,4 +141,4 @@ def _orbits() -> tuple[Ids, Numbers]:
 
 def orbit_of(own: Sequence[int], seen: int) -> int:
     """The orbit of three own cards and an upcard."""
-    return int(_orbits()[0][seen, number_of(np.array(sorted(own), np.uint8), CHOOSE)])
+    return int(orbits_of_three()[0][seen, number_of(np.array(sorted(own), np.uint8), CHOOSE)])

@@ -46,7 +46,7 @@ class Fours(NamedTuple):
 def fours_without(suits: tuple[int, ...]) -> Fours:
     """All fours for upcards of these suits: one suit, in which the dealer may have a flush, or two."""
     free = [suit for suit in range(_SUITS) if suit not in suits]
-    cards = _every_set(4)
+    cards = every_set(4)
     held = [np.where(cards & 3 == suit, 1 << (cards >> 2).astype(np.int64), 0).sum(axis=1) for suit in free]
     steps = np.diff(held, axis=0)
     is_first = (steps <= 0).all(axis=0)
@@ -63,11 +63,11 @@ def fours_without(suits: tuple[int, ...]) -> Fours:
     )
 
 
-def _every_set(size: int) -> Cards:
+def every_set(size: int) -> Cards:
     """All sets of ``size`` cards in order of their numbers."""
     if size == 0:
         return np.empty((1, 0), np.uint8)
-    before = _every_set(size - 1)
+    before = every_set(size - 1)
     sets = [before[: comb(card, size - 1)] for card in range(DECK)]
     last = np.repeat(np.arange(DECK, dtype=np.uint8), [len(some) for some in sets])
     return np.column_stack([np.concatenate(sets), last])

@@ -1,4 +1,4 @@
-"""The store of pitboss 0.1.0, which its schema made; nothing leads here."""
+"""The store of pitboss 0.1.0, created from its schema; there is no older version."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Nothing: where there is a store it has this version at least."""
+    """Do nothing: every store has at least this version."""

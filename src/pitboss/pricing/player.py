@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.equipment.chance import Chance
 from pitboss.errors import Refused
 from pitboss.money import MAX_AMOUNT, Cents, dollars
-from pitboss.pricing.seat import Act, Seen, Strategy
+from pitboss.pricing.seat import Act, Seen, Strategy, TableWatcher
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import BetMade, Event, Moved, Settled, TakenBack
@@ -166,7 +166,10 @@ class Player:
     def _process(self, events: list[Event], *, first: bool = False) -> None:
         """Process events: record what the seat sees, and the bets made and decided."""
         for seat, seen in self._seen.items():
-            seen.extend(seen_all(events, view_of(seat)))
+            heard = seen_all(events, view_of(seat))
+            seen.extend(heard)
+            if seat == SEAT and isinstance(self.strategy, TableWatcher):
+                self.strategy.watch(heard)
         for event in events:
             if isinstance(event, BetMade) and event.seat == SEAT:
                 self._made(event, first=first)
