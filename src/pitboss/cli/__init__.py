@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.commands import LazyCommands
+from pitboss.cli.errors import CANNOT, NO_MEMORY, stop
 
 app = typer.Typer(
     name="pitboss",
@@ -49,7 +50,10 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    app(prog_name="pitboss")
+    try:
+        app(prog_name="pitboss")
+    except (MemoryError, SystemError):  # CPython loses the exception itself where it gets no memory for it
+        stop(NO_MEMORY, CANNOT)
 
 
 __all__ = ["app", "main"]

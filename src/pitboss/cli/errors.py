@@ -26,7 +26,7 @@ CANNOT = 2
 """The exit code for a request that cannot be carried out: bad arguments, an unreadable file."""
 UNEXPECTED = 70
 """The exit code for a bug in pitboss (EX_SOFTWARE)."""
-_NO_MEMORY = "there is not enough memory; raise the limit of this process (ulimit -v)"
+NO_MEMORY = "there is not enough memory; raise the limit of this process (ulimit -v)"
 _NOT_LOADED = "failed to map segment"
 """What the system says of a library for which there is no memory."""
 
@@ -67,14 +67,14 @@ class Commands(TyperGroup):
             where = error.filename or ("standard output" if _output_fails() else "a file")
             stop(str(BadFile.unusable(where, error, "cannot be used")), CANNOT)
         except MemoryError:
-            stop(_NO_MEMORY, CANNOT)
+            stop(NO_MEMORY, CANNOT)
         except UnicodeDecodeError as error:
             stop(f"the file is not UTF-8 text: {error.reason} at byte {error.start}", CANNOT)
         except Exception as error:
             if isinstance(error, ModuleNotFoundError) and missing(error):
                 stop(missing(error), CANNOT)
             if isinstance(error, ImportError) and _NOT_LOADED in str(error):
-                stop(_NO_MEMORY, CANNOT)
+                stop(NO_MEMORY, CANNOT)
             if hasattr(error, "format_message"):
                 stop(_usage(error), CANNOT)
             if hasattr(error, "exit_code") or isinstance(error, typer.Abort):

@@ -10,8 +10,12 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.common import submission_of
+from pitboss.cli.errors import CANNOT, stop
 from pitboss.cli.options import command
 from pitboss.errors import Refused
+
+MIN_ADDRESS_SPACE_BYTES = 1 << 30
+"""A house with every table reserves half of this (``VmPeak``); with less, any library may fail in a way of its own."""
 
 
 class Source(StrEnum):
@@ -138,6 +142,7 @@ class ServeOptions:
 @command
 def serve(options: ServeOptions) -> None:
     """Run the house: tables of every game, with a web page and an HTTP API."""
+    _check_memory_limit()
     from pitboss.house.proof.keys import pinned_key
     from pitboss.house.serving.client_address import networks
     from pitboss.house.settings import Settings
@@ -181,3 +186,16 @@ def serve(options: ServeOptions) -> None:
     from pitboss.house.serving.server import run  # slow to import: load it after all checks
 
     run(settings, options.host, options.port, options.workers, submissions, typer.echo)
+
+
+def _check_memory_limit() -> None:
+    """Refuse to start under a limit (``ulimit -v``) that a house exceeds sooner or later."""
+    import resource
+
+    limit, _ = resource.getrlimit(resource.RLIMIT_AS)
+    if limit != resource.RLIM_INFINITY and limit < MIN_ADDRESS_SPACE_BYTES:
+        stop(  # not Refused, whose printing loads the law
+            f"there is not enough memory: this process may use {limit >> 20} MB of address space, and a house needs "
+            f"{MIN_ADDRESS_SPACE_BYTES >> 20} MB; raise the limit (ulimit -v {MIN_ADDRESS_SPACE_BYTES >> 10})",
+            CANNOT,
+        )
