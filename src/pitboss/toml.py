@@ -22,6 +22,19 @@ TomlPath: TypeAlias = tuple[str | int, ...]
 """The path of a value: the names of its tables and its key; a number for one of several ``[[step]]``."""
 
 _AT_LINE = re.compile(r"^(.*) \(at (?:line (\d+), column \d+|end of document)\)$", re.DOTALL)
+_HINTS = {
+    "invalid value": "write text in quotes, a number, true or false, a list in [ ] or a table in { }",
+    "cannot overwrite a value": "write each key once",
+    "cannot declare": "write each [table] once",
+    "expected '='": "write key = value",
+    "unterminated string": "end the text with a quotation mark",
+    "illegal character": "end the text with a quotation mark on the same line",
+    "unclosed": "close the list with ] or the table with }",
+    "expected newline": "write one value per line, text in quotes and a day like 2027-01-04",
+    "invalid initial character": "write key = value, and keys with spaces in quotes",
+    "expected ']'": "close the name of the table with ]",
+}
+"""What is valid where Python's parser finds an error, by the beginning of its message."""
 _NAME = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
 _HEADER = re.compile(rf"\s*(\[\[?)\s*({_NAME}(?:\s*\.\s*{_NAME})*)\s*\]")
 _KEY = re.compile(rf"\s*({_NAME}(?:\s*\.\s*{_NAME})*)\s*=")
@@ -112,7 +125,9 @@ def parse_toml(text: str, path: Path) -> TomlFile:
         match = _AT_LINE.match(str(error))
         reason = match[1] if match else str(error)
         line = None if match is None else int(match[2] or max(1, len(lines)))
-        raise BadFile(path, f"this is not TOML: {reason[:1].lower()}{reason[1:]}", line) from error
+        said = f"{reason[:1].lower()}{reason[1:]}"
+        hint = next((f"; {hint}" for start, hint in _HINTS.items() if said.startswith(start)), "")
+        raise BadFile(path, f"this is not TOML: {said}{hint}", line) from error
     except RecursionError as error:
         raise BadFile(path, "the TOML is nested too deeply") from error
     except (ValueError, ArithmeticError) as error:  # Python's error for a number that is too long

@@ -187,7 +187,7 @@ BAD = {  # a file, the text of the wrong line, and the message
     "cross":      (_in(Y, "board = [2, 2, 1]", "board = [3, 1, 1]"), "board_shape", "on a board [2, 2, 1]"),
     "line":       (_in(Y, 'line = "down"', 'line = "up"'), 'line = "up"', "choose from across, down, best"),
     "free":       (_in(Z, "[9, 10, 11]", "[9, 10, 21]"), "free_doubles", "a whole number from 4 to 20"),
-    "free pairs": (_in(Z, '["A", "2"', '["A", "J"'), "free_splits", "each one of A, 2, 3"),
+    "free pairs": (_in(Z, '["A", "2"', '["A", "J"'), "free_splits", "'J' is not one of A, 2, 3"),
     "no feeder":  (_in(A, "[wagers.progressive", "[wagers.jackpot"), "[meter]", "add [wagers.progressive]"),
     "no rate":    (_in(A, "rate = 20", ""), "[meter]", "meter: rate is missing: the percentage of each wager"),
     "rate":       (_in(M, "rate = 70", "rate = 101"), "rate =", "rate must be a whole number from 0 to 100, not 101"),

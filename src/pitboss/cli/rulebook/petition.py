@@ -82,7 +82,7 @@ def _lint(file: Path) -> None:
 
     game = read_game(file)
     design = design_of(game)
-    number = sum(1 for _ in variants(design.text))
+    number = sum(1 for _ in variants(design.text, file))
     wagers = ", ".join(wager.id for wager in game.wagers)
     others = f"; {number} variants with the values in [open]" if number > 1 else ""
     typer.echo(f"{file}: valid ({design.name}, kind {design.kind}; wagers {wagers}{others})")

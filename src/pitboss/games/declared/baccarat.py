@@ -272,6 +272,10 @@ def _cells(reader: KeyReader, key: str, written: str, *, thirds: bool) -> Drawin
     for part in written.split():
         if part != "none":
             begin, _, end = part.partition("-")
+            if end and end <= begin:
+                raise reader.bad(
+                    f"{key}: {quoted(part)} lists no counts; write the lower one first, {end}-{begin}", key
+                )
             drawn.update(range(int(begin), int(end or begin) + 1))
     cells = tuple(DRAW if count in drawn else STAY for count in range(10))
     return (DRAW if "none" in written else STAY, *cells) if thirds else cells

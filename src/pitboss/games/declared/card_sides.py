@@ -8,7 +8,7 @@ from typing import Final
 
 from pitboss.equipment.cards import RANKS
 from pitboss.games.declared.design import wager_name
-from pitboss.games.declared.first_cards import FirstCardsTest, read_rows, two_cards_test
+from pitboss.games.declared.first_cards import ONE_CARD, TWO_CARDS, FirstCardsTest, read_rows, two_cards_test
 from pitboss.games.declared.keys import Key, KeyReader, OneOf
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
 from pitboss.games.declared.twentyone_hands import RANK, SUITS
@@ -82,7 +82,8 @@ def _side(reader: KeyReader, id_: str) -> CardSide:
     if not written:
         raise reader.bad("pays of a side wager must be a table of rows with their odds", "pays")
     looks_at = reader.text("looks_at")
-    tests, rows = read_rows(reader, *{ONE: (one_card_test, ONE_EXAMPLES), TWO: (spread_test, TWO_EXAMPLES)}[looks_at])
+    rows_of = {ONE: (one_card_test, ONE_EXAMPLES, ONE_CARD), TWO: (spread_test, TWO_EXAMPLES, TWO_CARDS)}
+    tests, rows = read_rows(reader, *rows_of[looks_at])
     says = reader.text("says") or f"the first cards are one of: {', '.join(written)}"
     wager = Wager(id_, wager_name(reader, id_), SUMMARY, says, coupons=False)
     return CardSide(wager, PayTable(id_, ODDS, rows), LOOKS_AT[looks_at], tests, DRAFT)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from pitboss.equipment import Card
+from pitboss.equipment import Card, cards, deck
 from pitboss.errors import quoted
 from pitboss.games.cards.meter import Shares, contribute, shown
 from pitboss.games.cards.progressive import Progressive
@@ -48,6 +49,12 @@ THREES: Final = (
     "suited three of a kind", "straight flush", "three of a kind", "straight", "flush", "pair",
 )  # fmt: skip
 """The rows of a wager that also looks at the dealer's first card."""
+ONE_CARD: Final = tuple((card,) for card in deck())
+TWO_CARDS: Final = tuple(combinations_with_replacement(deck(), 2))
+THREE_CARDS: Final = tuple(
+    tuple(cards(named)) for named in ("9S 9S 9S", "9S 8S 7S", "9S 9H 9C", "9S 8H 7S", "9S 5S 2S", "9S 9H 2C")
+)
+"""A hand of each row of ``THREES``, in its order."""
 
 
 def _one_suit(held: Sequence[Card]) -> bool:
@@ -120,19 +127,28 @@ def read_rows(
     reader: KeyReader,
     find: Callable[[str], FirstCardsTest | None],
     known: Sequence[str],
+    hands: Iterable[Sequence[Card]],
     shares: dict[str, int] | None = None,
 ) -> tuple[dict[str, FirstCardsTest], dict[str, Pay]]:
-    """The test and the odds of each row of ``pays``; BadFile for a row that names no cards.
+    """The test and the odds of each row of ``pays``; BadFile for a row that names no cards, or that none is left for.
+
+    ``hands`` are the first cards that may be dealt, or one of each kind that rows can tell apart.
 
     The rows of a wager that feeds a meter pay sums, or ``shares`` of the meter, which are added to it.
     """
     tests: dict[str, FirstCardsTest] = {}
     rows: dict[str, Pay] = {}
+    left = [*hands]
     for named, paid in reader.rows("pays").items():
         test = find(named)
         if test is None:
             says = f"{quoted(named)} is not a row; write it like {', '.join(known)}"
             raise reader.bad_row(says, "pays", named)
+        unpaid = [held for held in left if not test(held)]
+        if len(unpaid) == len(left):
+            says = f"no cards are left for {quoted(named)}: list it above the rows that pay them, or leave it out"
+            raise reader.bad_row(says, "pays", named)
+        left = unpaid
         row = named.lower().replace(" ", "_").replace("-", "_")
         tests[row] = test
         if shares is None:

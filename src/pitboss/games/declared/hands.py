@@ -65,7 +65,8 @@ class Ranking:
                 pair = next(floor for class_, floor in known.items() if class_ == "pair")
                 return pair | _PLURALS[ranks] << 4 * (self.size - 2)
             case [*ranks, "high"] if 1 <= len(ranks) <= 2 and all(rank in _RANKS for rank in ranks):
-                return self._high(ranks)
+                places = [_RANKS.index(rank) for rank in ranks]
+                return self._high(places) if sorted(set(places), reverse=True) == places else None
         return None
 
     def valid_names(self) -> str:
@@ -77,8 +78,8 @@ class Ranking:
         hands = dict(sorted({**self.own, **self.classes()}.items(), key=itemgetter(1), reverse=True))
         return ", ".join([*(name for name in hands if name != "high card"), "pair of jacks", "queen high", ANY_HAND])
 
-    def _high(self, ranks: list[str]) -> int:
-        return sum(_RANKS.index(rank) << 4 * (self.size - 1 - at) for at, rank in enumerate(ranks))
+    def _high(self, ranks: list[int]) -> int:
+        return sum(rank << 4 * (self.size - 1 - at) for at, rank in enumerate(ranks))
 
 
 class FlushRanking(Ranking):

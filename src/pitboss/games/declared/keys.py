@@ -150,19 +150,29 @@ class Several(Form):
     each: Form
     least: int = 0
     most: int = 40
+    distinct: bool = False
+    """True if no value may be listed twice."""
 
     @property
     def valid(self) -> str:
         """The number of values and their form."""
-        return f"a list of {self.least} to {self.most} values in [ ], each {self.each.valid}"
+        different = "different " if self.distinct else ""
+        return f"a list of {self.least} to {self.most} {different}values in [ ], each {self.each.valid}"
 
     def fits(self, value: object) -> bool:
         """True for a list in which every value fits."""
-        return isinstance(value, list) and self.least <= len(value) <= self.most and all(map(self.each.fits, value))
+        fits = isinstance(value, list) and self.least <= len(value) <= self.most and all(map(self.each.fits, value))
+        return fits and not (self.distinct and self.repeated(value))
+
+    def repeated(self, value: object) -> list[object]:
+        """The values that are listed again."""
+        listed = value if isinstance(value, list) else []
+        return [each for at, each in enumerate(listed) if each in listed[:at]]
 
     def schema(self) -> JsonSchema:
         """An array."""
-        return {"type": "array", "items": self.each.schema(), "minItems": self.least, "maxItems": self.most}
+        schema = {"type": "array", "items": self.each.schema(), "minItems": self.least, "maxItems": self.most}
+        return {**schema, "uniqueItems": True} if self.distinct else schema
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,8 +441,8 @@ class KeyReader:
         if isinstance(form, RowTable) and isinstance(value, dict):
             for row, cell in value.items():
                 if not form.each.fits(cell):
-                    raise self.bad_row(f"{row} must be {form.each.valid}, not {shown(cell)}", key.name, row)
-        raise self.bad(f"{key.name} must be {form.valid}, not {shown(value)}", key.name)
+                    raise self.bad_row(_wrong(row, form.each, cell), key.name, row)
+        raise self.bad(_wrong(key.name, form, value), key.name)
 
     def bad(self, reason: str, key: str = "") -> BadFile:
         """An error about this table, or about the value of a key."""
@@ -492,6 +502,23 @@ class KeyReader:
             KeyReader(TomlSection(self.section.file, values, (*self.section.place, name, at), f"{called} {at}"), table)
             for at, values in enumerate(listed, 1)
         ]
+
+
+def _wrong(name: str, form: Form, value: object) -> str:
+    """What is wrong with a value, and what is valid there; of a list or a table, its first wrong part."""
+    if isinstance(form, Several) and isinstance(value, list):
+        for each in value:
+            if not form.each.fits(each):
+                return f"{name}: {shown(each)} is not {form.each.valid}"
+        if form.distinct and form.repeated(value):
+            return f"{name} must be {form.valid}; {shown(form.repeated(value)[0])} is listed twice"
+        return f"{name} must be {form.valid}; it has {len(value) or 'none'}"
+    if isinstance(form, RowTable) and isinstance(value, dict):
+        for row, cell in value.items():
+            if not form.each.fits(cell):
+                return f"{name}: {_wrong(str(row), form.each, cell)}"
+        return f"{name} must be {form.valid}; it has {len(value) or 'none'}"
+    return f"{name} must be {form.valid}, not {shown(value)}"
 
 
 def _instead(name: str, known: Sequence[str]) -> str:

@@ -110,7 +110,9 @@ def read_wager(
     """Read one wager; ``known`` are those before it in the file, ``meter`` is what it feeds."""
     like = reader.text("pays_like")
     if like and (like not in known or reader.given("pays")):
-        raise reader.bad("pays_like must name an earlier wager in the file, and replaces pays", "pays_like")
+        earlier = ", ".join(known) or "none"
+        says = f"pays_like replaces pays, and must name a wager above it in the file; there are {earlier}"
+        raise reader.bad(says, "pays_like")
     hand = _hand(reader, role, shape)
     ranking = shape.ranking if hand != _POOLED else Ranking(5, rank_five, FiveCard, {})
     shares: dict[str, int] | None = None if meter is None else {}
@@ -127,7 +129,9 @@ def read_wager(
         rule = replace(rule, sum_includes_chip=True)
     needs = reader.text("needs")
     if needs and (role != "side" or needs not in known):
-        raise reader.bad("needs must name an earlier wager in the file, for a side wager", "needs")
+        earlier = ", ".join(known) or "none"
+        says = f"needs is for a side wager, and must name a wager above it in the file; there are {earlier}"
+        raise reader.bad(says, "needs")
     times = reader.number("times")
     if reader.given("times") and role != "equals":
         raise reader.bad("times is only for a wager that equals another", "times")
@@ -213,6 +217,9 @@ def _rule(
         if not scale or back:
             raise reader.bad("a bonus must list the hands it pays", "pays")
         return poker.BonusPayout(reader.text("bonus_on"), "", hand, scale)
+    for key in ("unqualified", "pays_always", "tie") if role == "side" or not shape.dealer else ():
+        if reader.given(key):
+            raise reader.bad(f"{key} is only for a wager that is compared with a dealer's hand; leave it out", key)
     if role == "side" or not shape.dealer:
         if not scale:
             raise reader.bad("this wager is not compared with a dealer, so pays must list hands", "pays")
@@ -249,5 +256,8 @@ def role_of(reader: KeyReader, id_: str, raised: frozenset[str]) -> str:
         if holds
     ]
     if len(roles) > 1:
-        raise reader.bad(f"a wager cannot be all of {', '.join(roles)}")
+        keys = [{"bonus": "bonus_on"}.get(role, role) for role in roles if role != "follows"]
+        made = "; a decision makes it" if id_ in raised else ""
+        says = f"a wager has only one of side, equals, bonus_on and a decision that makes it{made}; leave out"
+        raise reader.bad(f"{says} {keys[-1]}", keys[-1])
     return roles[0] if roles else "opens"

@@ -19,7 +19,7 @@ def json_schema() -> JsonSchema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": _TITLE,
         "type": "object",
-        "required": ["kind", "name", "summary", "wagers"],
+        "required": ["kind", "name", "summary"],
         "oneOf": [{"title": kind, **about.keys.schema()} for kind, about in KINDS.items()],
     }
 

@@ -69,6 +69,7 @@ from pitboss.toml import TomlFile
 
 LAW = drafted(BLACKJACK_LAW, reader_misused="")
 EVEN_MONEY: Final = "even_money"
+MAX_POINTS: Final = 21
 MAX_EXACT_BONUSES: Final = 6
 """The maximum number of bonus hands of exact cards, which the kernel matches card by card."""
 _RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
@@ -93,9 +94,10 @@ PLAYER_KEYS: Final = KeyTable("player", "What players may do.", (
         "What split aces get: one card each, one card and possibly a double, or the play of any hand.", "one card"),
     Key("surrender", OneOf(("never", "first", "any time")),
         "When half of the wager may be surrendered: never, as the first decision, or until the hand stands.", "never"),
-    Key("free_doubles", Several(Number(4, 20), 1, 17),
+    Key("free_doubles", Several(Number(4, 20), 1, 17, distinct=True),
         "Hard totals of two cards that the house doubles: of its wager only the winnings are paid."),
-    Key("free_splits", Several(OneOf(_RANKS), 1, 10), "Pairs that the house splits, by the value of a card."),
+    Key("free_splits", Several(OneOf(_RANKS), 1, 10, distinct=True),
+        "Pairs that the house splits, by the value of a card."),
     Key("rescue", Flag(), "Whether a player may take back a double and lose the rest.", False),
     Key("even_money", Flag(), "Whether a blackjack against an ace may be paid 1 to 1 at once.", False),
     Key("busted_hands", OneOf(("lose all", "lose the original")),
@@ -120,7 +122,7 @@ WAGER_KEYS: Final = KeyTable("wagers.NAME", "The wager on the hand, which has no
     Key("bonus", RowTable("hands", Paid(), MAX_ROWS),
         f"Winning hands with odds of their own, of which the first that fits pays: {', '.join(EXAMPLES)}. "
         "A 5-card 21 has five cards or more."),
-    Key("no_bonus", Several(OneOf(("doubled", "split"))), "Hands that get no bonus."),
+    Key("no_bonus", Several(OneOf(("doubled", "split")), distinct=True), "Hands that get no bonus."),
     Key("looks_at", OneOf(first_cards.LOOKS_AT), "Makes it a side wager: the first cards that decide it."),
 ))  # fmt: skip
 FILE_KEYS: Final = KeyTable("", "Twenty-one: hands that draw toward 21 against the dealer's.", (
@@ -362,9 +364,14 @@ def _hand_wager(reader: KeyReader, id_: str, *, even_money: bool) -> HandWager:
     bonuses: list[BonusHand] = []
     for written, paid in reader.rows("bonus").items():
         bonus = bonus_hand(written)
+        known = f"write it like {', '.join(EXAMPLES)}"
         if bonus is None:
-            known = f"write it like {', '.join(EXAMPLES)}"
             raise reader.bad_row(f"{quoted(written)} is not a hand; {known}", "bonus", written)
+        if bonus.least_points > MAX_POINTS:
+            says = f"{quoted(written)} has more than {MAX_POINTS} points and never wins; {known}"
+            raise reader.bad_row(says, "bonus", written)
+        if bonus in bonuses:
+            raise reader.bad_row(f"{quoted(written)} is a hand of a row above; leave it out", "bonus", written)
         bonuses.append(bonus)
         rows[bonus.row] = read_odds(reader, "bonus", paid)
     if sum(bool(bonus.ranks) for bonus in bonuses) > MAX_EXACT_BONUSES:
@@ -386,12 +393,12 @@ def _side(reader: KeyReader, id_: str, meter: MeterTerms | None) -> sides.Twenty
         raise reader.bad("the wager that feeds the meter looks at two cards, alone or with the dealer's", "looks_at")
     if looks_at == first_cards.MATCH:
         return _match(reader, id_)
-    find, known = {
-        first_cards.TWO: (first_cards.first_cards_test, first_cards.EXAMPLES),
-        first_cards.THREE: (first_cards.three_cards_test, first_cards.THREES),
+    find, known, hands = {
+        first_cards.TWO: (first_cards.first_cards_test, first_cards.EXAMPLES, first_cards.TWO_CARDS),
+        first_cards.THREE: (first_cards.three_cards_test, first_cards.THREES, first_cards.THREE_CARDS),
     }[looks_at]
     shares: dict[str, int] | None = None if meter is None else {}
-    tests, rows = first_cards.read_rows(reader, find, known, shares)
+    tests, rows = first_cards.read_rows(reader, find, known, hands, shares)
     says = reader.text("says") or f"the first cards are one of: {', '.join(written)}"
     wager = Wager(id_, wager_name(reader, id_), SUMMARY, says, coupons=False)
     table, dealer = PayTable(id_, ODDS, rows), looks_at == first_cards.THREE

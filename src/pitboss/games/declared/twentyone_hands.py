@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from pitboss.equipment import Card
@@ -15,6 +15,7 @@ RANK: Final = r"(?:10|[2-9AJQK])"
 SUITS: Final = {"clubs": 0, "diamonds": 1, "hearts": 2, "spades": 3}
 _EXACT = re.compile(rf"(suited )?({RANK}(?:-{RANK}){{1,2}})(?: of ({'|'.join(SUITS)}))?")
 _LONG = re.compile(r"([3-9])-card 21")
+_ACE: Final = 12
 EXAMPLES: Final = ("6-7-8", "suited 7-7-7", "A-J of spades", "5-card 21")
 """An example of each way to name a bonus hand."""
 
@@ -23,13 +24,18 @@ EXAMPLES: Final = ("6-7-8", "suited 7-7-7", "A-J of spades", "5-card 21")
 class BonusHand:
     """A hand with its own payout odds."""
 
-    row: str
+    row: str = field(compare=False)
     ranks: tuple[int, ...] = ()
     """The ranks of its cards, sorted; empty for a 21 of a number of cards."""
     suited: bool = False
     suit: int | None = None
     cards: int = 0
     """The minimum number of cards of a 21; 0 for exact cards."""
+
+    @property
+    def least_points(self) -> int:
+        """The points of its exact cards if aces count as one; 0 for a 21 of a number of cards."""
+        return sum(1 if rank == _ACE else min(rank + 2, 10) for rank in self.ranks)
 
     def is_made_of(self, held: Sequence[Card]) -> bool:
         """True if these exact cards are the hand."""

@@ -17,6 +17,7 @@ from pitboss.table import Game
 from pitboss.toml import TomlFile, TomlSection, parse_toml
 
 MAX_VARIANTS: Final = 256
+_UNNAMED: Final = Path("the declaration")
 
 
 @dataclass(frozen=True)
@@ -31,9 +32,9 @@ class GameVariant:
         return ", ".join(f"{key} = {_written(value)}" for key, value in self.chosen.items()) or "as written"
 
 
-def variants(text: str) -> Iterator[GameVariant]:
-    """The game as written, then every combination of open values; BadFile or Refused with what is wrong."""
-    file = parse_toml(text, Path("the declaration"))
+def variants(text: str, path: Path = _UNNAMED) -> Iterator[GameVariant]:
+    """The game as written, then every combination of open values; BadFile with the line of a value that fits none."""
+    file = parse_toml(text, path)
     opened = TomlSection(file, file.content).table("open", "open")
     lists: dict[str, list[Any]] = {
         key: [_value_at(file, opened, key), *values]
@@ -49,17 +50,24 @@ def variants(text: str) -> Iterator[GameVariant]:
             for table in tables:
                 place = place[int(table) - 1] if isinstance(place, list) else place[table]
             place[last] = value
-        yield _variant(chosen, content)
+        yield _variant(opened, chosen, content)
 
 
-def _variant(chosen: Mapping[str, object], content: Mapping[str, Any]) -> GameVariant:
-    """The game with the chosen values; Refused with them if they do not make one."""
+def _variant(opened: TomlSection, chosen: Mapping[str, object], content: Mapping[str, Any]) -> GameVariant:
+    """The game with the chosen values; BadFile with them if they do not make one."""
     try:
         return GameVariant(chosen, declared_game(toml_text(content)))
     except Refused as refused:
         reason = re.sub(r"^the declaration(:[0-9]+)?: ", "", refused.reason)
         values = ", ".join(f"{key} = {_written(value)}" for key, value in chosen.items())
-        raise Refused(f"[open]: with {values}: {reason}") from refused
+        changed = [key for key, value in chosen.items() if value in _alternatives(opened, key)]
+        raise opened.bad(f"with {values}: {reason}", changed[-1]) from refused
+
+
+def _alternatives(opened: TomlSection, key: str) -> list[object]:
+    """The values of an open key, without the one that the file itself has."""
+    listed = opened.values[key]
+    return listed if isinstance(listed, list) else []
 
 
 def _path(key: str) -> list[str]:

@@ -35,7 +35,8 @@ WAGER_KEYS: Final = KeyTable("wagers.NAME", "A wager on the wheel.", (
     NAME,
     SAYS,
     Key("pays", Paid(), "The payout odds.", required=True),
-    Key("on", Several(OneLine(20), 1, MAX_SYMBOLS), "The symbols that win it. Default: the symbol of its own name."),
+    Key("on", Several(OneLine(20), 1, MAX_SYMBOLS, distinct=True),
+        "The symbols that win it. Default: the symbol of its own name."),
 ))  # fmt: skip
 FILE_KEYS: Final = KeyTable("", "A wheel: one spin decides every wager.", (
     *common_keys("wheel"),
