@@ -35,8 +35,9 @@ def test_everything_that_the_mask_allows_is_taken_by_the_table(game: str) -> Non
     for seed in range(2):
         env.reset(seed=seed)
         while not env.episode.over:
-            number = random.choice(list(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])))
-            env.step(number)
+            allowed = list(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]))
+            assert allowed == sorted(env.env.lawful(env.episode))
+            env.step(random.choice(allowed))
         table = env.episode.table
         assert sum(table.state.accounts.values()) == 0
         for agent, seat in env.seats.items():

@@ -6,10 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.envs.episode import Episode, Setup
-from pitboss.envs.moves import DEAL, LEVELS, Moves, Slot
+from pitboss.envs.moves import DEAL, LEVELS, LawfulMoves, Moves, SharedMoves, Slot
 from pitboss.equipment import Seeded
+
+Mask: TypeAlias = NDArray[np.int8]
 
 UNFORESEEN = 8
 """Slots for options that did not occur when the space was built, in the order of the ask."""
@@ -30,6 +36,39 @@ class Actions:
             unforeseen = [slot for slot in moves if slot not in numbers][:UNFORESEEN]
             lawful.update(enumerate(unforeseen, first))
         return lawful
+
+    def slot(self, moves: Moves, number: int) -> Slot | None:
+        """The lawful action of a number; None if it is not lawful now."""
+        if number >= len(self.slots) - UNFORESEEN:
+            return self.lawful(moves).get(number)
+        slot = self.slots[number]
+        return slot if slot in moves else None
+
+    def mask(self, moves: Moves) -> Mask:
+        """The action mask of these moves."""
+        numbers = self.numbers
+        groups, closed = (moves.groups, moves.closed) if isinstance(moves, LawfulMoves) else ([moves], ())
+        mask = np.zeros(len(self.slots), np.int8)
+        try:
+            for group in groups:
+                if isinstance(group, SharedMoves):
+                    mask |= self._shared_mask(group)
+                    for slot in closed:
+                        mask[numbers[slot]] = 0
+                else:
+                    for slot in group:
+                        mask[numbers[slot]] = 1
+        except KeyError:  # a slot that did not occur in the survey
+            mask[:] = 0
+            mask[list(self.lawful(moves))] = 1
+        return mask
+
+    def _shared_mask(self, group: SharedMoves) -> Mask:
+        if group.mask is None:
+            mask = np.zeros(len(self.slots), np.int8)
+            mask[[self.numbers[slot] for slot in group]] = 1
+            group.mask = mask
+        return group.mask
 
 
 def survey(setup: Setup, visits: int) -> Actions:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -11,7 +11,9 @@ from msgspec import UNSET
 
 from pitboss.envs.moves import (
     DEAL,
+    LawfulMoves,
     Moves,
+    SharedMoves,
     Slot,
     bet_input,
     bet_slots,
@@ -26,7 +28,7 @@ from pitboss.equipment import Chance
 from pitboss.errors import Refused
 from pitboss.money import Cents
 from pitboss.protocol.events import Event
-from pitboss.protocol.inputs import BeginRound, BetSlip, Choose, MakeBets, NoMoreBets
+from pitboss.protocol.inputs import BeginRound, BetSlip, Choose, MakeBets, NoMoreBets, SitDown
 from pitboss.table import Ask, Asked, Submission, Table, seen_all
 from pitboss.table.log.chain import NoLog
 from pitboss.table.log.views import seat as view_of
@@ -38,7 +40,10 @@ MAX_BETS = 8
 """The maximum number of bets in a round for a seat that chooses its bets."""
 MAX_ROUNDS = 100
 """The maximum number of extra rounds while bets are on the layout; then the episode is truncated."""
+MAX_KNOWN = 1000
+"""The maximum number of layouts at a fresh table whose lawful bets a setup remembers."""
 ONLY_DEAL: Moves = {DEAL: 0}
+NO_MOVES: Moves = {}
 BEGIN, NO_MORE_BETS = BeginRound(), NoMoreBets()
 
 
@@ -62,9 +67,34 @@ class Setup:
         return [BetSlip(wager, amount, on or UNSET) for wager, on, amount in named]
 
     @cached_property
-    def independent_bets(self) -> dict[tuple[frozenset[str], bool], Moves]:
+    def shared(self) -> dict[Hashable, SharedMoves]:
+        """Choices of cards, by what they have in common; filled as they occur."""
+        return {}
+
+    @cached_property
+    def slots(self) -> dict[tuple[frozenset[str], bool], SharedMoves]:
+        """Every place of the wagers that are open, by wagers and :attr:`Episode.is_late`; filled as they occur."""
+        return {}
+
+    @cached_property
+    def independent_bets(self) -> dict[tuple[frozenset[str], bool], SharedMoves]:
         """What a seat without bets may bet, by the wagers that are open; filled where bets are independent."""
         return {}
+
+    @cached_property
+    def fresh_layouts(self) -> dict[tuple[int, frozenset[str]], OpenLayout]:
+        """What a seat may bet at a fresh table, by seat and open wagers; filled where some bets need others."""
+        return {}
+
+    @cached_property
+    def fresh_positions(self) -> dict[Hashable, SharedMoves]:
+        """The same at positions of the seats' own, also by the bets on the layout."""
+        return {}
+
+    @cached_property
+    def seating(self) -> list[SitDown]:
+        """The input that seats each player."""
+        return [SitDown(seat, chips=self.chips) for seat in range(1, self.seats + 1)]
 
     @cached_property
     def has_common_layout(self) -> bool:
@@ -72,9 +102,9 @@ class Setup:
         return self.submission.game.placement(self.submission.options).anywhere
 
     @cached_property
-    def dependent(self) -> frozenset[str]:
-        """The wagers that need another bet of the seat on the layout."""
-        return frozenset(requirements(self.submission))
+    def dependent(self) -> Mapping[str, frozenset[str]]:
+        """The wagers that need another bet of the seat on the layout, with those that they need one of."""
+        return {wager: frozenset(needed.wagers) for wager, needed in requirements(self.submission).items()}
 
     @cached_property
     def places(self) -> dict[str, tuple[str, ...]]:
@@ -87,7 +117,7 @@ class OpenLayout(NamedTuple):
     """What a seat could bet when it was first asked at an open layout."""
 
     ask: Ask | None
-    allowed: Moves
+    allowed: SharedMoves
     needing: Moves
     """The bets that need another one, allowed or not."""
     dearest: Cents
@@ -121,8 +151,10 @@ class Episode:
         """What each seat could bet when it was first asked at an open layout."""
         self._moves: Moves | None = None
         """The lawful actions of the current seat, once asked for."""
-        for seat in self.seats:
-            self.table.sit(seat, chips=self.setup.chips)
+        self._is_fresh = True
+        """True until the first layout is closed: the table then is as it was opened, except for the bets on it."""
+        for sitting in self.setup.seating:
+            self.table.apply(sitting)
         self._go_on()
 
     @property
@@ -183,44 +215,85 @@ class Episode:
     def _find_moves(self) -> Moves:
         asked, ask = self._asked, self.table.ask
         if asked is None or ask is None:
-            return {}
+            return NO_MOVES
         if ask.wagers is None:
-            return dict(choices(self.table, asked))
+            return choices(self.table, asked, self.setup.shared)
         if self.setup.bet is not None or self._made.get(asked.seat, 0) >= MAX_BETS:
             return ONLY_DEAL
-        return {DEAL: 0, **self._find_bets(asked.seat, frozenset(ask.wagers))}
+        wagers = frozenset(ask.wagers)
+        if self.table.bets_are_independent:
+            return self._find_independent_bets(asked.seat, wagers)
+        if self.setup.has_common_layout:
+            return self._find_dependent_bets(asked.seat, wagers)
+        return self._find_bets_at_position(asked.seat, wagers)
 
-    def _find_bets(self, seat: int, wagers: frozenset[str]) -> Moves:
-        """The bets that a seat may make; where bets are independent, those that it has made are left out of a list."""
+    def _find_independent_bets(self, seat: int, wagers: frozenset[str]) -> Moves:
+        """The bets that a seat may make where each is allowed whatever else it has bet."""
         table, setup, late = self.table, self.setup, self.is_late
-        if not table.bets_are_independent:
-            return self._find_dependent_bets(seat)
         made, offered = bets_made(table, seat), setup.independent_bets.get((wagers, late))
         if offered is None or table.state.accounts[SEATS[seat]] < max(offered.values(), default=0):
-            offered = bets(table, seat, bet_slots(table, setup.unit, setup.places, only_support=late))
+            offered = SharedMoves({DEAL: 0, **bets(table, seat, self._slots(wagers))})
             if not made and self._rounds == 1:
                 setup.independent_bets[wagers, late] = offered
-        return {slot: stake for slot, stake in offered.items() if slot not in made} if made else offered
+        return LawfulMoves([offered], made) if made else offered
 
-    def _find_dependent_bets(self, seat: int) -> Moves:
-        """The same where some bets need others: those are checked after every bet, the rest when the layout opens.
-
-        At a position of the seat's own, with its few wagers, all are checked.
-        """
-        table, setup = self.table, self.setup
-        opened = self._opened.get(seat) if setup.has_common_layout else None
+    def _find_dependent_bets(self, seat: int, wagers: frozenset[str]) -> Moves:
+        """The same where some bets need others: those are checked after every bet, the rest when the layout opens."""
+        table = self.table
+        opened = self._opened.get(seat)
         if opened is None or opened.ask is not table.ask or opened.dearest > table.state.accounts[SEATS[seat]]:
-            slots = bet_slots(table, setup.unit, setup.places, only_support=self.is_late)
-            allowed = bets(table, seat, slots)
-            needing = {slot: stake for slot, stake in slots.items() if slot.id in setup.dependent}
-            self._opened[seat] = OpenLayout(table.ask, allowed, needing, max(slots.values(), default=0))
-            return allowed
-        made = set(bets_made(table, seat))
-        kept = {slot: stake for slot, stake in opened.allowed.items() if slot not in made}
+            opened = self._opened[seat] = self._open_layout(seat, wagers)
+            return opened.allowed
+        made = bets_made(table, seat)
         if not opened.needing:
-            return kept
-        checked = bets(table, seat, opened.needing)
-        return {**{slot: stake for slot, stake in kept.items() if slot not in opened.needing}, **checked}
+            return LawfulMoves([opened.allowed], made)
+        closed = {slot for slot in (*made, *opened.needing) if slot in opened.allowed}
+        return LawfulMoves([opened.allowed, bets(table, seat, self._supported(opened.needing, made))], closed)
+
+    def _open_layout(self, seat: int, wagers: frozenset[str]) -> OpenLayout:
+        """What a seat could bet when first asked; the same at every fresh table."""
+        table, known = self.table, self.setup.fresh_layouts
+        is_empty = self._is_fresh and not table.state.layout
+        if is_empty and (seat, wagers) in known:
+            return known[seat, wagers]._replace(ask=table.ask)
+        slots = self._slots(wagers)
+        wanted = self._supported(slots, bets_made(table, seat))
+        allowed = SharedMoves({DEAL: 0, **bets(table, seat, wanted)})
+        needing = {slot: stake for slot, stake in slots.items() if slot.id in self.setup.dependent}
+        opened = OpenLayout(table.ask, allowed, needing, max(slots.values(), default=0))
+        if is_empty:
+            known[seat, wagers] = opened
+        return opened
+
+    def _find_bets_at_position(self, seat: int, wagers: frozenset[str]) -> Moves:
+        """The same at a position of the seat's own, with its few wagers: all are checked, at a fresh layout once."""
+        known = self.setup.fresh_positions
+        bets_now = [(bet.seat, bet.wager, bet.on) for bet in self.table.state.layout.values()]
+        layout = (seat, wagers, *bets_now) if self._is_fresh else None
+        if layout is not None and layout in known:
+            return known[layout]
+        allowed = SharedMoves({DEAL: 0, **bets(self.table, seat, self._slots(wagers))})
+        if layout is not None and len(known) < MAX_KNOWN:
+            known[layout] = allowed
+        return allowed
+
+    def _slots(self, wagers: frozenset[str]) -> SharedMoves:
+        """Every place of the wagers that are open, with the amount that a seat bets there."""
+        table, setup, late = self.table, self.setup, self.is_late
+        slots = setup.slots.get((wagers, late))
+        if slots is None:
+            slots = SharedMoves(bet_slots(table, setup.unit, setup.places, only_support=late))
+            setup.slots[wagers, late] = slots
+        return slots
+
+    def _supported(self, slots: Moves, made: Collection[Slot]) -> Moves:
+        """The bets of these that need no other, or need one that the seat has made."""
+        dependent, own = self.setup.dependent, {slot.id for slot in made}
+        return {
+            slot: stake
+            for slot, stake in slots.items()
+            if slot.id not in dependent or not own.isdisjoint(dependent[slot.id])
+        }
 
     def passive(self) -> Slot:
         """The passive action."""
@@ -246,6 +319,8 @@ class Episode:
         """Take an action for the current seat and continue until a seat must act."""
         seat, command = self.turn(), self.command(slot)
         self._moves = None
+        if slot.do == "choose":
+            self._is_fresh = False
         if command is None:
             if self.setup.slips and not self.is_late:
                 self._events += self.table.apply(MakeBets(seat, self.setup.slips))
@@ -287,6 +362,7 @@ class Episode:
     def _close_layout(self) -> None:
         """Close the layout; add the bet that the game needs to continue, if nobody made it."""
         table = self.table
+        self._is_fresh = False
         wanted = waits_for(table.current_round)
         if wanted is not None:
             stand_in = self.setup.seats + 1

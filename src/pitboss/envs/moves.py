@@ -7,12 +7,14 @@ the minimum and maximum; cards are named by their places in the hand. The table'
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
+import numpy as np
 from msgspec import UNSET
+from numpy.typing import NDArray
 
 from pitboss.equipment.cards import names_of
 from pitboss.errors import Refused
@@ -59,6 +61,37 @@ Moves: TypeAlias = Mapping[Slot, Cents]
 """Lawful actions, each with its amount; 0 if it takes none."""
 
 
+class SharedMoves(dict[Slot, Cents]):
+    """Moves that many turns of a setup share, so that their action mask is made once."""
+
+    mask: NDArray[np.int8] | None = None
+    """Set by :class:`pitboss.envs.actions.Actions`."""
+
+
+class LawfulMoves(Mapping[Slot, Cents]):
+    """The lawful actions of a turn, group by group; of shared moves, without those that are closed now."""
+
+    __slots__ = ("closed", "groups")
+
+    def __init__(self, groups: Sequence[Moves], closed: Collection[Slot] = ()) -> None:
+        self.groups = groups
+        self.closed = closed
+
+    def __getitem__(self, slot: Slot) -> Cents:
+        for group in self.groups:
+            if slot in group and not (slot in self.closed and isinstance(group, SharedMoves)):
+                return group[slot]
+        raise KeyError(slot)
+
+    def __iter__(self) -> Iterator[Slot]:
+        for group in self.groups:
+            closed = self.closed if isinstance(group, SharedMoves) else ()
+            yield from [slot for slot in group if slot not in closed]
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
 def stake_of(offer: Offer, limits: Limits, unit: Cents) -> Cents:
     """The smallest amount of at least one unit that a wager accepts and can pay exactly, or its maximum if less."""
     limit = offer.limits(limits)
@@ -98,21 +131,29 @@ def bets_made(table: Table, seat: int) -> list[Slot]:
     return [Slot("bet", bet.wager, bet.on) for bet in table.state.layout.values() if bet.seat == seat]
 
 
-def choices(table: Table, asked: Asked) -> Iterator[tuple[Slot, Cents]]:
-    """The choices of a person who is asked."""
+def choices(table: Table, asked: Asked, shared: dict[Hashable, SharedMoves]) -> Moves:
+    """The choices of a person who is asked; ``shared`` keeps those that are the same for all hands of one size."""
     ask = table.ask
     assert ask is not None
-    chips = table.state.accounts[SEATS[asked.seat]] - ask.pledged(asked.seat)
+    chips = table.state.accounts[SEATS[asked.seat]]
+    if ask.chosen:
+        chips -= ask.pledged(asked.seat)
+    moves: dict[Slot, Cents] = {}
+    groups: list[Moves] = [moves]
     for option in ask.options[asked]:
         if option.cost > chips:
             continue
         if option.amounts is not None:
-            yield from _amounts(option, asked, chips - option.cost)
+            moves.update(_amounts(option, asked, chips - option.cost))
         elif option.cards is not None:
             hand = names_of(table.current_round.hands.get(SEATS[asked.at], ()))
-            yield from _cards(option, option.cards, asked, hand)
+            if option.any_cards:
+                groups += [_any_cards(option.id, min(len(hand), MAX_CARDS), option.cards, shared), moves := {}]
+            else:
+                moves.update(_cards(option, option.cards, asked, hand))
         elif option.check is None or _allowed(option, Choose(asked.seat, option.id, at=asked.at)):
-            yield _plain(option.id), 0
+            moves[_plain(option.id)] = 0
+    return moves if len(groups) == 1 else LawfulMoves(groups)
 
 
 @cache
@@ -148,8 +189,17 @@ def _lawful_amount(option: Option, asked: Asked, least: Cents, most: Cents, want
 def _cards(option: Option, count: tuple[int, int], asked: Asked, hand: Sequence[str]) -> Iterator[tuple[Slot, Cents]]:
     for slot in _card_slots(option.id, min(len(hand), MAX_CARDS), *count):
         named = [hand[place] for place in slot.cards]
-        if option.any_cards or _allowed(option, Choose(asked.seat, option.id, at=asked.at, cards=named)):
+        if _allowed(option, Choose(asked.seat, option.id, at=asked.at, cards=named)):
             yield slot, 0
+
+
+def _any_cards(option: str, held: int, count: tuple[int, int], shared: dict[Hashable, SharedMoves]) -> SharedMoves:
+    """A move for every set of so many of the cards held."""
+    key = (option, held, count)
+    moves = shared.get(key)
+    if moves is None:
+        moves = shared[key] = SharedMoves(dict.fromkeys(_card_slots(option, held, *count), 0))
+    return moves
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import Any
@@ -13,13 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.envs.episode import Episode, Setup
+from pitboss.envs.seat_view import SeatView
 from pitboss.equipment.cards import NAMES
 from pitboss.money import Cents
-from pitboss.protocol.base import plain_of
+from pitboss.plain import decoded, encoded
 from pitboss.protocol.views import PublicState
-from pitboss.table import DEALER
+from pitboss.table import DEALER, Ask, Option, Round
 from pitboss.table.play.state import SEATS
-from pitboss.table.rules.parts import public_state
+from pitboss.table.rules.parts import NOTHING_SHOWN, public_facts
 
 HANDS = ("asked", "own", "dealer", "others", "common")
 """The owners of cards that are counted separately: the current hand, the seat's other hands, the dealer, other
@@ -48,8 +49,9 @@ class Features:
 
     @cached_property
     def wagers(self) -> dict[str, int]:
-        """The index of each wager."""
-        return {wager: place for place, wager in enumerate(self.setup.submission.offers())}
+        """The index of each wager's entry."""
+        first = len(HANDS) * len(self.pieces)
+        return {wager: place for place, wager in enumerate(self.setup.submission.offers(), first)}
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -65,20 +67,32 @@ class Features:
     def row(self, episode: Episode, seat: int) -> NDArray[np.float32]:
         """The observation of a seat."""
         row = np.zeros(self.size, dtype=np.float32)
-        self._cards(episode, seat, row)
-        start, unit, others = self.first_bet, self.setup.unit, 0
+        asked, ask = episode.asked(), episode.table.ask
+        own_ask = ask if asked is not None and asked.seat == seat else None
+        at = asked.at if asked is not None and own_ask is not None else seat
+        view = episode.view(seat)
+        self._cards(view, SEATS[at], ask, row)
+        unit, wagers, others = self.setup.unit, self.wagers, 0
         for bet in episode.table.state.layout.values():
             if bet.seat == seat:
-                row[start + self.wagers[bet.wager]] += min(bet.amount / unit, MOST)
+                row[wagers[bet.wager]] += min(bet.amount / unit, MOST)
             else:
                 others += bet.amount
-        start += len(self.wagers)
-        for cents in _money(episode, seat, others):
-            row[start] = min(max(cents / unit, 0), MOST)
-            start += 1
-        row[start : start + len(PLACES)] = _places(episode, seat)
-        for flag in _flags(episode, seat):
-            row[start + len(PLACES) + flag] = 1
+        accounts = episode.table.state.accounts
+        least_cost = _least_cost(own_ask.options.get(asked, ())) if own_ask is not None and asked is not None else 0
+        place = self.first_money
+        for cents in (accounts[SEATS[seat]], others, _in_pots(accounts), least_cost):
+            if cents > 0:
+                row[place] = min(cents / unit, MOST)
+            place += 1
+        is_open = ask is not None and ask.wagers is not None
+        for number in (seat, at, episode.rounds_left, view.choices, is_open):
+            row[place] = number
+            place += 1
+        if own_ask is not None:
+            row[place + _flag(f"asks {own_ask.prompt}")] = 1
+        for flag in _flags(episode.table.current_round):
+            row[place + flag] = 1
         return row
 
     @cached_property
@@ -87,15 +101,14 @@ class Features:
         return len(self.names)
 
     @cached_property
-    def first_bet(self) -> int:
-        """The index of the first wager."""
-        return len(HANDS) * len(self.pieces)
+    def first_money(self) -> int:
+        """The index of the first of :data:`MONEY`."""
+        return len(HANDS) * len(self.pieces) + len(self.wagers)
 
-    def _cards(self, episode: Episode, seat: int, row: NDArray[np.float32]) -> None:
-        asked, ask, pieces = episode.asked(), episode.table.ask, self.pieces
-        at = SEATS[asked.at if asked is not None and asked.seat == seat else seat]
-        in_question = _in_question(at, ask.prompt) if ask is not None else at
-        for name, cards in episode.view(seat).hands.items():
+    def _cards(self, view: SeatView, at: str, ask: Ask | None, row: NDArray[np.float32]) -> None:
+        pieces = self.pieces
+        in_question = at if ask is None else _in_question(at, ask.prompt)
+        for name, cards in view.hands.items():
             start = _whose(name, at, in_question) * len(pieces)
             for card in cards:
                 row[start + pieces[card]] += 1
@@ -120,38 +133,36 @@ def _whose(name: str, own: str, in_question: str) -> int:
     return HANDS.index("others" if name.startswith("seat ") else "common")
 
 
-def _money(episode: Episode, seat: int, others: Cents) -> tuple[Cents, ...]:
-    """The amounts of :data:`MONEY`; ``others`` is on the layout for other seats."""
-    accounts, asked, ask = episode.table.state.accounts, episode.asked(), episode.table.ask
-    options = ask.options.get(asked, ()) if ask is not None and asked is not None and asked.seat == seat else ()
-    costs = [option.cost for option in options if option.cost]
-    pots = sum([cents for name, cents in accounts.items() if name.startswith("pot")])
-    return accounts[SEATS[seat]], others, pots, min(costs, default=0)
+def _least_cost(options: Sequence[Option]) -> Cents:
+    return min([option.cost for option in options if option.cost], default=0)
 
 
-def _places(episode: Episode, seat: int) -> tuple[int, ...]:
-    asked, ask = episode.asked(), episode.table.ask
-    at = asked.at if asked is not None and asked.seat == seat else seat
-    return seat, at, episode.rounds_left, episode.view(seat).choices, int(ask is not None and ask.for_bets)
+def _in_pots(accounts: Mapping[str, Cents]) -> Cents:
+    return sum([cents for name, cents in accounts.items() if name[0] == "p" and name.startswith("pot")])
 
 
-def _flags(episode: Episode, seat: int) -> Iterator[int]:
-    """The flags of the ask of the seat and the displayed facts."""
-    if episode.turn() == seat and episode.table.ask is not None:
-        yield _flag(f"asks {episode.table.ask.prompt}")
-    shown = public_state(episode.table.current_round)
-    for field, name in _FACTS:
-        value = getattr(shown, field)
-        if value is not None:
-            for line in _lines(f"shows {name}", value if isinstance(value, (int, str)) else plain_of(value)):
-                yield _flag(line)
+def _flags(r: Round) -> Iterator[int]:
+    """The flags of the displayed facts; the cards are observed separately."""
+    shown = public_facts(r)
+    if shown is not NOTHING_SHOWN:
+        for field, name in _FACTS:
+            value = getattr(shown, field)
+            if value is not None:
+                yield from _flags_of(name, value if isinstance(value, (int, str)) else encoded(value))
 
 
 _FACTS = [
     (field, name)
     for field, name in zip(PublicState.__struct_fields__, PublicState.__struct_encode_fields__, strict=True)
-    if field != "hands"  # the cards are observed separately
+    if field != "hands"
 ]
+
+
+@lru_cache(maxsize=10_000, typed=True)
+def _flags_of(name: str, value: int | str | bytes) -> tuple[int, ...]:
+    """The flags of one fact, a number, a text or an encoded value."""
+    fact = decoded(value) if isinstance(value, bytes) else value
+    return tuple(_flag(line) for line in _lines(f"shows {name}", fact))
 
 
 @lru_cache(maxsize=10_000)

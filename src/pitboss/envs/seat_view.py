@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.protocol.events import Chose, Event
-from pitboss.table.log.views import Viewer, hands_seen, seen
+from pitboss.table.log.views import Viewer, changes_hands, hands_seen, seen
 
 
 class SeatView:
@@ -31,5 +31,5 @@ class SeatView:
             viewer = self.viewer
             new = events[self._followed :]
             self._followed = len(events)
-            hands_seen([seen(event, viewer) for event in new], self.hands)
+            hands_seen([seen(event, viewer) for event in new if changes_hands(event)], self.hands)
             self.choices += sum([type(event) is Chose and event.seat in viewer.seats for event in new])

@@ -107,7 +107,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
             raise Refused(f"{action!r} is not an action; there are {len(self.env.actions.slots)}, numbered from 0")
         episode, lawful = self.episode, True
         if not episode.over:
-            slot = self.env.lawful(episode).get(int(action))
+            slot = self.env.actions.slot(episode.moves(), int(action))
             lawful = slot is not None
             episode.act(slot or episode.passive())
             self._others_act()

@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from pitboss.envs.actions import Actions, survey
+from pitboss.envs.actions import Actions, Mask, survey
 from pitboss.envs.episode import Episode, Setup, setup_of
 from pitboss.envs.moves import Slot
 from pitboss.envs.observe import MOST, Features
@@ -65,12 +65,11 @@ class Env:
         """The lawful actions of the current seat, by number."""
         return self.actions.lawful(episode.moves())
 
-    def mask(self, episode: Episode, seat: int) -> NDArray[np.int8]:
+    def mask(self, episode: Episode, seat: int) -> Mask:
         """The action mask of a seat; all zeros if it is not its turn."""
-        mask = np.zeros(len(self.actions.slots), dtype=np.int8)
-        if episode.turn() == seat:
-            mask[list(self.lawful(episode))] = 1
-        return mask
+        if episode.turn() != seat:
+            return np.zeros(len(self.actions.slots), dtype=np.int8)
+        return self.actions.mask(episode.moves())
 
     def observe(self, episode: Episode, seat: int) -> Observation:
         """The observation and mask of a seat."""

@@ -35,7 +35,9 @@ def card(name: str) -> Card:
     >>> card("2C"), card("as"), card("10H"), card("JK"), card("1-3"), card("3-1")
     (0, 51, 34, 52, 57, 57)
     """
-    named = _BY_NAME.get(name.strip().upper())
+    named = _BY_NAME.get(name)
+    if named is None:
+        named = _BY_NAME.get(name.strip().upper())
     if named is None:
         raise Refused(f"{quoted(name)} is not a card; cards are written like AS KD 10H 2C, a joker JK, tiles like 6-6")
     return named

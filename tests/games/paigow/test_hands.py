@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -67,6 +68,15 @@ def test_a_joker_takes_the_better_of_what_it_completes() -> None:
     assert rank_set_hand(cards("AH JK QH 9H 4H"), False) == rank_set_hand(cards("AS KS QS 9S 4S"), False)
     assert rank_set_hand(cards("JK"), False) == rank_set_hand(cards("AS"), False)
     assert rank_set_hand(cards("JK 7S"), False) == rank_set_hand(cards("AD 7C"), False)
+
+
+@pytest.mark.parametrize("size", [1, 2, 4, 5])
+def test_a_hand_looked_up_by_its_ranks_has_the_value_of_its_cards(size: int) -> None:
+    random = Random(size)
+    for number in range(300):
+        held = random.sample(deck(1) if number % 3 else cards("2H 3H 4H 5H 6H 9H QH AH JK"), size)
+        for options in (POKER, WHEEL_LOW):
+            assert FIVE_AND_TWO.value(0, held, options) == rank_set_hand(held, options.wheel_low)
 
 
 def test_four_cards_of_a_deck_with_a_joker_match_counts_made_by_hand() -> None:

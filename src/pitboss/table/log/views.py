@@ -81,13 +81,19 @@ def hands_seen(events: Iterable[Event], hands: dict[str, list[str]] | None = Non
     return followed
 
 
+def changes_hands(event: Event) -> bool:
+    """True for an event that changes what is known of a hand."""
+    return type(event) in _FOLLOWED
+
+
 def _dealt(hands: dict[str, list[str]], event: Dealt) -> None:
     hands.setdefault(event.to, []).extend(event.cards)
 
 
 def _revealed(hands: dict[str, list[str]], event: Revealed) -> None:
     cards, before = list(event.cards), hands.get(event.of)
-    if before and not Counter(before) <= Counter(cards):  # a hand is turned whole, or some more of its cards are
+    # a hand is turned whole, or some more of its cards are
+    if before and sorted(before) != sorted(cards) and not Counter(before) <= Counter(cards):
         cards = [*before, *(Counter(cards) - Counter(before)).elements()]
     hands[event.of] = cards
 

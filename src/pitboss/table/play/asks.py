@@ -110,7 +110,7 @@ class Option:
     def _cards(self, cards: Sequence[str]) -> tuple[str, ...]:
         if cards and self.cards is None:
             raise Refused(f"{self.id} takes no cards", self.law)
-        return tuple(names_of(card(str(name)) for name in cards))
+        return tuple(names_of([card(str(name)) for name in cards]))
 
 
 def in_steps_of(step: Cents, law: str) -> Callable[[Choice], None]:

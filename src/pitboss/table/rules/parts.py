@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from pitboss.errors import Refused
 from pitboss.money import Cents
-from pitboss.protocol.views import PublicState
+from pitboss.protocol.views import HandFacts, PublicState
 from pitboss.table.betting.limits import Limit, Limits
 from pitboss.table.betting.wagers import Bet, Wager
 from pitboss.table.rules.facts import Call, Charge, Finding, MeterShare, PayoutLimit, Requirement, WaitsFor
@@ -147,6 +147,10 @@ class GamePart(Generic[OptionsT]):
     def public_state(self, r: Round[OptionsT], state: PublicState) -> PublicState:
         """Return the public state with the facts of this part, such as a point or a meter."""
         return state
+
+    def hand_facts(self, r: Round[OptionsT]) -> Mapping[str, HandFacts]:
+        """Return the totals and ranks of hands that everybody knows, besides those that the dealer announced."""
+        return {}
 
     def status(self, r: Round[OptionsT]) -> str:
         """Return the state of the table in words; empty if there is nothing to say."""
@@ -288,9 +292,19 @@ def called(r: Round[OptionsT], seat: int, call: str, bet: Bet | None) -> None:
         raise Refused(f"{r.game.name} has no call {call!r}", r.game.betting_law)
 
 
+NOTHING_SHOWN = PublicState()
+
+
 def public_state(r: Round[OptionsT]) -> PublicState:
     """Return what everybody at the table sees from one round to the next."""
-    state = PublicState(hands=dict(r.counted)) if r.counted else PublicState()
+    hands = dict(r.counted)
+    for part in r.game.hooks["hand_facts"]:
+        hands.update(part.hand_facts(r))
+    return public_facts(r, PublicState(hands=hands) if hands else NOTHING_SHOWN)
+
+
+def public_facts(r: Round[OptionsT], state: PublicState = NOTHING_SHOWN) -> PublicState:
+    """Return the public state without its hands, or with those that are given."""
     for part in r.game.hooks["public_state"]:
         state = part.public_state(r, state)
     return state

@@ -17,7 +17,7 @@ from pitboss.games.banked_poker.engine.pot import return_pot
 from pitboss.games.banked_poker.engine.settlement import hand_facts
 from pitboss.games.cards.decks import end_deal, is_dealt_in
 from pitboss.games.cards.meter import shown
-from pitboss.protocol.views import PublicState
+from pitboss.protocol.views import HandFacts, PublicState
 from pitboss.table import Bet, GamePart, Round, Submission, Violation
 from pitboss.table.rules.facts import MeterShare, PayoutLimit, Requirement
 
@@ -116,11 +116,9 @@ class DealtHands(GamePart[BankedPokerOptionsT]):
         if is_dealt_in(r, seat):
             raise Refused(f"seat {seat} has received cards and may leave after the round", self.law)
 
-    def public_state(self, r: Round[BankedPokerOptionsT], state: PublicState) -> PublicState:
-        """Add the settled hands by name."""
-        if isinstance(r.play, BankedPokerPlay) and r.play.values:
-            return replace(state, hands={**(state.hands or {}), **hand_facts(r.play)})
-        return state
+    def hand_facts(self, r: Round[BankedPokerOptionsT]) -> Mapping[str, HandFacts]:
+        """Return the names of the settled hands."""
+        return hand_facts(r.play) if isinstance(r.play, BankedPokerPlay) and r.play.values else {}
 
     def voided(self, r: Round[BankedPokerOptionsT], law: str) -> None:
         """End a void round: return the pot and release all players."""

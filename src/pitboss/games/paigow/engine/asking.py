@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from pitboss.equipment import Card, name_of
+from pitboss.equipment import Card, names_of
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.law import PaiGowLaw
 from pitboss.games.paigow.engine.options import PaiGowOptionsT
@@ -20,13 +20,13 @@ SET, ANYWAY, HOUSE_WAY = "set", "set_anyway", "house_way"
 
 def find_cards(names: Sequence[str], held: Sequence[Card], law: str) -> list[Card]:
     """Find the cards that a player names, each once; refuse cards that the player does not hold."""
-    left, chosen = list(held), []
+    left, named, chosen = list(held), names_of(held), []
     for name in names:
-        card = next((mine for mine in left if name_of(mine) == name), None)
-        if card is None:
+        if name not in named:
             raise Refused(f"{name} is not in your hand, or is named twice", law)
-        left.remove(card)
-        chosen.append(card)
+        place = named.index(name)
+        del named[place]
+        chosen.append(left.pop(place))
     return chosen
 
 

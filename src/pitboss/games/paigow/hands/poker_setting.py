@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Protocol
 
@@ -11,7 +12,7 @@ from pitboss.equipment import Card
 from pitboss.games.paigow.engine.setting import HandPart, Hands, SetResult
 from pitboss.games.paigow.hands.facts import FACTS, facts_of, makes_straight
 from pitboss.games.paigow.hands.house_way import Steps, WayWords, choose_set, read_house_way
-from pitboss.games.paigow.hands.poker import FIRST_CARD, PaiGowHand, rank_set_hand
+from pitboss.games.paigow.hands.poker import FIRST_CARD, JOKER, PaiGowHand, rank_set_hand
 from pitboss.games.paigow.hands.splits import Split, splits_into
 
 
@@ -52,7 +53,8 @@ class PokerSetting:
     def value(self, part: int, cards: Sequence[Card], options: PokerSettingOptions) -> int:
         """The value of a hand, on one scale for all parts."""
         assert 0 <= part < len(self.parts)
-        return rank_set_hand(cards, options.wheel_low)
+        suits = {card & 3 for card in cards if card < JOKER}
+        return _value(tuple(sorted([card >> 2 for card in cards])), len(suits) == 1, options.wheel_low)
 
     def is_foul(self, hands: Hands, options: PokerSettingOptions) -> str | None:
         """A set is foul if a lower part is the higher hand (11.9(a), 31.12(a))."""
@@ -113,6 +115,13 @@ FOUR_TWO_ONE = PokerSetting(
     (HandPart("high", 4), HandPart("medium", 2), HandPart("low", 1)), "four aces", wins=2, pushes=2
 )
 """Asia poker: two of three hands win, and there is no push (31.12(g), (h))."""
+
+
+@lru_cache(maxsize=20_000)
+def _value(ranks: tuple[int, ...], one_suit: bool, wheel_low: bool) -> int:
+    """The value of any hand of these ranks, in one suit or in several; a joker's rank is 13."""
+    suits = (0, 0) if one_suit else (0, 1)
+    return rank_set_hand([rank * 4 + suits[place % 2] for place, rank in enumerate(ranks)], wheel_low)
 
 
 def _words(setting: PokerSetting) -> WayWords:
