@@ -37,8 +37,8 @@ COURT_TABLES = {
 class HighCardOptions(Options):
     """The licensee's options at high card."""
 
-    court_table: Literal["A", "B"] = option("A", law="8.4(d)3iii", says="which table pays the court wager")
-    surrender: bool = option(True, law="8.4(d)3i", says="a player may give up half of the high card wager")
+    court_table: Literal["A", "B"] = option("A", law="8.4(d)3iii", description="which table pays the court wager")
+    surrender: bool = option(True, law="8.4(d)3i", description="a player may give up half of the high card wager")
 
 
 HIGH = Wager("high", "High card", "8.4(d)3i", "a card higher than the dealer's", coupons=False)
@@ -60,7 +60,7 @@ class HighCard(Game[HighCardOptions]):
 
     id = "high-card"
     name = "High card"
-    says = "One card each; the higher card wins."
+    description = "One card each; the higher card wins."
     sections = ("8.4",)
     betting_law = "8.4(d)3ii"
     wagers_law = "8.4(d)3i"

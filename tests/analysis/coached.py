@@ -36,11 +36,11 @@ class Unvalued(NamedTuple):
     games: Collection[str]
     option: str
     why: str
-    says: str = ""
+    prompt: str = ""
 
     def is_asked(self, game: Game, seen: Seen) -> bool:
         """True if a game asks this."""
-        return game.id in self.games and self.option in seen.options and self.says in seen.says
+        return game.id in self.games and self.option in seen.options and self.prompt in seen.prompt
 
 
 AFTER_A_FAULT = "it is asked after an irregularity, which the solver does not count with"
@@ -118,7 +118,7 @@ class CoachedSession(Session):
         known = set() if values is None else set(values.options)
         refused = {option.id for option in ask.options[asked] if is_refused(self.game, option)}
         for option in set(seen.options) - refused - known:
-            self.missing[f"{option} of {' / '.join(seen.options)} ({seen.says})"] += 1
+            self.missing[f"{option} of {' / '.join(seen.options)} ({seen.prompt})"] += 1
 
 
 def coached(

@@ -37,7 +37,7 @@ class Patience(Game[NoOptions]):
 
     id = "patience"
     name = "Patience"
-    says = "Heads wins, tails loses, the edge waits."
+    description = "Heads wins, tails loses, the edge waits."
     sections = ("8.4",)
     betting_law = "8.4(d)3i"
     wagers_law = "8.4(d)3i"

@@ -86,7 +86,7 @@ def test_bots_fill_the_table_and_their_results_are_those_of_its_accounts() -> No
     submission = submit(declared_game(declaration_like("casino-war")))
     bots = bots_for(submission, NAIVE["war"], 4, 1)
     played = playtest(submission, bots, 40, 1)
-    assert [bot.says for bot in played.bots] == [
+    assert [bot.description for bot in played.bots] == [
         "makes the best play", "never goes to war", "chooses at random, bets on every wager",
         "chooses at random, bets on the first wager",
     ]  # fmt: skip

@@ -67,8 +67,8 @@ def mutants_of(game: Game) -> Iterator[Mutant]:
         yield _datum("citation", game.id, f"paytable {table.id}", table.law, _law(table))
     for exclusion in game.exclusions:
         drop = _set(exclusion, "broken", lambda _: False)
-        yield _datum("exclusion", game.id, exclusion.says, exclusion.law, drop)
-        yield _datum("citation", game.id, f"exclusion {exclusion.says}", exclusion.law, _law(exclusion))
+        yield _datum("exclusion", game.id, exclusion.description, exclusion.law, drop)
+        yield _datum("citation", game.id, f"exclusion {exclusion.description}", exclusion.law, _law(exclusion))
     for irregularity in game.irregularities:
         nothing = _set(irregularity, "remedy", lambda _round, _report: True)
         remedy = _datum("remedy", game.id, irregularity.id, irregularity.law, nothing, _name_of(irregularity.remedy))
@@ -81,7 +81,7 @@ def mutants_of(game: Game) -> Iterator[Mutant]:
     dated: tuple[Any, ...] = (*game.wagers, *game.exclusions, *game.irregularities)
     for cited in dated:
         if cited.in_force != ALWAYS:
-            name = f"{type(cited).__name__.lower()} {getattr(cited, 'id', cited.says)}"
+            name = f"{type(cited).__name__.lower()} {getattr(cited, 'id', '') or cited.description}"
             yield _datum("in force", game.id, name, cited.law, _set(cited, "in_force", _other(cited.in_force)))
     yield from _options(game)
     for citations in (game, *law_tables(game)):

@@ -14,7 +14,7 @@ def test_every_game_is_listed_with_its_subchapter_and_sentence() -> None:
     assert [one["id"] for one in listed] == list(GAMES)
     assert listed[0] == {
         "id": "roulette", "name": "Roulette", "subchapter": "5", "sections": ["5.1", "5.2", "5.3", "5.4"],
-        "says": GAMES["roulette"].says, "wagers": len(GAMES["roulette"].wagers), "max_seats": 8,
+        "says": GAMES["roulette"].description, "wagers": len(GAMES["roulette"].wagers), "max_seats": 8,
     }  # fmt: skip
     shown = pitboss("games").stdout
     assert all(name in shown for name in GAMES)
@@ -25,7 +25,7 @@ def test_rules_show_everything_in_a_definition(name: str) -> None:
     game, plain = GAMES[name], report("rules", name)
     assert [one["id"] for one in plain["wagers"]] == [one.id for one in game.wagers]
     assert [one["name"] for one in plain["options"]] == list(game.options.model_fields)
-    assert [one["says"] for one in plain["exclusions"]] == [one.says for one in submit(game).exclusions()]
+    assert [one["says"] for one in plain["exclusions"]] == [one.description for one in submit(game).exclusions()]
     assert [one["id"] for one in plain["irregularities"]] == [one.id for one in game.irregularities]
     assert [one["id"] for one in plain["procedures"]] == [one.id for one in game.procedures]
     assert [one["id"] for one in plain["paytables"]] == [one.id for one in game.paytables]

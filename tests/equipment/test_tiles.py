@@ -62,7 +62,7 @@ def test_a_set_of_tiles_is_stored_and_read_back() -> None:
     state.shoes["shoe"].draw(Seeded(1), "seat 1")
     assert state_from_plain(state.plain()) == state
     assert state.copy() == state
-    assert [item.says for item in cards_in(state.shoes.values())] == ["a set of 32 tiles"]
+    assert [item.description for item in cards_in(state.shoes.values())] == ["a set of 32 tiles"]
 
 
 def test_events_about_tiles_are_reported_with_tiles() -> None:

@@ -135,7 +135,7 @@ def test_the_table_takes_a_bet_from_each_spot_of_its_layout(id_: str) -> None:
 def test_odds_on_the_felt_are_those_of_the_submission() -> None:
     game = describe(with_settings(find("roulette"), ["odds.straight=36 to 1", "odds.red=2 to 1"]))
     spots = {spot.id: spot for spot in draw_felt(game).spots}
-    assert spots["straight 17"].says == "Straight 17, pays 36 to 1"
+    assert spots["straight 17"].description == "Straight 17, pays 36 to 1"
     assert spots["red "].odds == "2 to 1"
     assert ">2 to 1</text>" in to_svg(draw_felt(game))
 

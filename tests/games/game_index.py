@@ -22,7 +22,7 @@ def _line(id_: str, module: str, constant: str) -> str:
     game = GameEntry(id_, module, constant, (), (), 0, 0, 0, "", "").load()
     cites = dict.fromkeys(subchapter_of(entry.law) for entry in sorted(cited_by(game), key=lambda entry: entry.law))
     counts = (len(game.wagers), game.max_seats, stated_seconds(game))
-    facts = (" ".join(game.sections), " ".join(cites), *map(str, counts), game.name, game.says)
+    facts = (" ".join(game.sections), " ".join(cites), *map(str, counts), game.name, game.description)
     return "\t".join((game.id, module, constant, *facts))
 
 

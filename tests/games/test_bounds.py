@@ -20,7 +20,7 @@ MEASURED = ("in dollars", "in percent", "percentage")
 def measured() -> Iterator[tuple[str, OptionInfo]]:
     for game in GAMES.values():
         for about in options_of(game.options):
-            if any(unit in about.says for unit in MEASURED):
+            if any(unit in about.description for unit in MEASURED):
                 yield game.id, about
 
 

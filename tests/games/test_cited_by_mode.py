@@ -317,7 +317,7 @@ def test_blackjack_cites_the_paragraph_of_its_dealing_method_and_variation(
 def steps(game: str, options: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
     submission = submit(find(game), options)
     for step in submission.game.steps(submission.options):
-        yield step.title, step.says, step.law
+        yield step.title, step.description, step.law
 
 
 BONUSES = {"three_card_bonus": True, "seven_card_bonus": "A", "dealing": "automated_shoe"}
@@ -396,4 +396,4 @@ def test_the_shaker_is_shaken_three_times_by_the_paragraph_that_says_so(game: st
 
 def test_the_imperial_wager_says_every_hand_that_it_pays() -> None:
     wager = next(wager for wager in find("pai-gow-poker").wagers if wager.id == "imperial")
-    assert "three of a kind or better" in wager.says
+    assert "three of a kind or better" in wager.description

@@ -91,7 +91,7 @@ def refused_by(game: Game, options: Mapping[str, object]) -> list[tuple[str, str
     try:
         submit(game, options)
     except Unlawful as unlawful:
-        return [(violation.says, violation.law) for violation in unlawful.violations]
+        return [(violation.message, violation.law) for violation in unlawful.violations]
     return []
 
 
@@ -105,11 +105,11 @@ def test_every_exclusion_refuses_a_submission_by_its_paragraph(id_: str) -> None
         chosen, wrong = parse_options(game.options, options)
         for broken in [one for one in left if chosen is not None and one.broken(chosen)]:
             assert not wrong
-            assert (broken.says, broken.law) in refused_by(game, options), options
+            assert (broken.description, broken.law) in refused_by(game, options), options
             left.remove(broken)
         if not left:
             break
-    assert [(one.law, one.says) for one in left] == []
+    assert [(one.law, one.description) for one in left] == []
 
 
 # ---------------------------------------------------------------------- rows

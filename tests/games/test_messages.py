@@ -79,7 +79,7 @@ def test_an_unlawful_option_says_what_is_lawful(game: str, options: Mapping[str,
     with pytest.raises(Unlawful) as unlawful:
         submit(find(game), options)
     [violation] = unlawful.value.violations
-    assert violation.says.startswith(says)
+    assert violation.message.startswith(says)
 
 
 @pytest.mark.parametrize("game", GAMES)

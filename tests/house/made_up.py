@@ -21,7 +21,7 @@ class Splits(Game[NoOptions]):
 
     id = "splits"
     name = "Splits"
-    says = "A box that splits."
+    description = "A box that splits."
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW

@@ -42,12 +42,12 @@ def test_a_right_answer_is_accepted_and_a_wrong_one_explained(
         judged = page.locator(".judged")
         expect(judged).to_have_class("judged right" if rightly else "judged wrong")
         expect(judged).to_contain_text("Right." if rightly else f"No: {question.right_in_words}.")
-        expect(judged).to_contain_text(question.why[0].says)
+        expect(judged).to_contain_text(question.why[0].sentence)
         expect(judged).to_contain_text(question.why[0].law)
         page.click("[data-act=next]")
     right = (len(numbers) + 1) // 2
     expect(page.locator(".question")).to_contain_text(f"{right} of {len(numbers)} right.")
-    expect(page.locator(".question")).to_contain_text(lesson.says)
+    expect(page.locator(".question")).to_contain_text(lesson.description)
 
     floor = on_sqlite.person("the floor", Role.FLOORPERSON)
     seen = visit(browser, on_sqlite, "/school", floor).locator(".learners tbody tr")

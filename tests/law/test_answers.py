@@ -34,8 +34,8 @@ def test_every_paragraph_has_an_answer_and_every_answer_a_paragraph(subchapter: 
 def written_once() -> list[tuple[str, str]]:
     """Every sentence as it is written, with where: the common ones, and those of single paragraphs."""
     own = [answer for subchapter in implemented() for answer in answers(subchapter) if not answer.shared]
-    return [(key, stated.says) for key, stated in common_answers().items()] + [
-        (str(one.citation), one.says) for one in own
+    return [(key, stated.description) for key, stated in common_answers().items()] + [
+        (str(one.citation), one.description) for one in own
     ]
 
 
@@ -54,21 +54,21 @@ def test_every_common_answer_is_shared() -> None:
 def test_a_common_answer_is_read_by_its_file_and_key(tmp_path: Path) -> None:
     file = written(tmp_path, '"20.4(c)" = "cards.wash"\n')
     wash = common_answers()["cards.wash"]
-    assert read_answers(file) == (Answer(Citation("20.4", "c"), wash.treatment, wash.says, "cards.wash"),)
+    assert read_answers(file) == (Answer(Citation("20.4", "c"), wash.treatment, wash.description, "cards.wash"),)
 
 
 @pytest.mark.parametrize("subchapter", implemented())
 def test_an_answer_is_one_sentence(subchapter: str) -> None:
     for answer in answers(subchapter):
-        assert answer.says.endswith("."), answer
-        assert ". " not in answer.says, answer
-        assert answer.says[0].isupper(), answer
+        assert answer.description.endswith("."), answer
+        assert ". " not in answer.description, answer
+        assert answer.description[0].isupper(), answer
 
 
 @pytest.mark.parametrize("subchapter", implemented())
 def test_an_answer_that_points_elsewhere_points_at_what_exists(subchapter: str) -> None:
     for answer in answers(subchapter):
-        for word in answer.says.replace(",", " ").replace(";", " ").split():
+        for word in answer.description.replace(",", " ").replace(";", " ").split():
             if word[0].isdigit() and "." in word.rstrip("."):
                 Citation.parse(word.rstrip(".")).validate()
 

@@ -51,7 +51,7 @@ def holds(game: Game, kind: str, name: str, edition: str) -> bool:
             [table] = [table for table in game.paytables if name in table]
             return table.only.get(name, ALWAYS).holds(edition)
         case "exclusion":
-            [exclusion] = [exclusion for exclusion in game.exclusions if exclusion.says == name]
+            [exclusion] = [exclusion for exclusion in game.exclusions if exclusion.description == name]
             return not exclusion.in_force.holds(edition)
     raise AssertionError(f"nothing of a game is called {kind}")
 

@@ -43,7 +43,7 @@ def why_not(citation: Citation) -> str:
     """Why no test names a paragraph; empty if there is no reason."""
     answer = answer_to(citation)
     if answer.treatment == "outside":
-        return answer.says
+        return answer.description
     return WHY_NOT.get(citation.short, "") or WHY_NOT.get(answer.shared, "")
 
 

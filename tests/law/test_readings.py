@@ -54,7 +54,10 @@ def test_an_alternative_can_be_chosen_at_one_of_its_games(reading: Reading) -> N
 def test_an_option_that_calls_itself_a_reading_stands_on_the_page() -> None:
     named = {alternative.option for row in readings() for alternative in row.options}
     called = {
-        option.name for game in GAMES.values() for option in options_of(game.options) if "(a reading)" in option.says
+        option.name
+        for game in GAMES.values()
+        for option in options_of(game.options)
+        if "(a reading)" in option.description
     }
     assert called
     assert called - named == set()

@@ -154,7 +154,7 @@ def main() -> None:
                 continue
             options = broken_by(game, exclusion, alone=True) or broken_by(game, exclusion, alone=False)
             if options is None or exclusion.law not in refused_by(id_, options):
-                print(f"{id_} {exclusion.law}: {exclusion.says}: {options} not refused")
+                print(f"{id_} {exclusion.law}: {exclusion.description}: {options} not refused")
             elif options not in found.setdefault(exclusion.law, {}).setdefault(id_, []):
                 found[exclusion.law][id_].append(options)
     for id_, by_law in FOUND_BY_HAND.items():

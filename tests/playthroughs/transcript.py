@@ -47,7 +47,7 @@ class Play:
 
     def lines(self) -> Iterator[str]:
         """The transcript, line by line."""
-        yield f"{self.game.name}: {self.game.says}"
+        yield f"{self.game.name}: {self.game.description}"
         yield f"seed {SEED}; {_facts(self.table.submission.plain(), 'options')}"
         for seat in range(1, min(PEOPLE, self.table.submission.seats) + 1):
             yield from self.given({"do": "sit", "seat": seat, "player": f"player {seat}", "chips": CHIPS})

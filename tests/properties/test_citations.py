@@ -83,7 +83,7 @@ def test_what_a_game_names_as_its_law_has_a_sentence_in_the_index(id_: str) -> N
         assert is_dataclass(table)
         cited = {field.name for field in fields(table) if CITATION.fullmatch(str(getattr(table, field.name)))}
         assert cited <= {entry.key for entry in read_table(table)}
-    assert all(entry.says for table in (game, *law_tables(game)) for entry in read_table(table))
+    assert all(entry.description for table in (game, *law_tables(game)) for entry in read_table(table))
 
 
 @pytest.mark.parametrize("id_", GAMES)

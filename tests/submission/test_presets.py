@@ -17,7 +17,7 @@ ALL = [(game, preset.name) for game in GAMES for preset in presets_of(game)]
 def test_a_preset_is_lawful_and_says_where_it_is_from(game: str, name: str) -> None:
     submission = with_preset(GAMES[game], name)
     [preset] = [one for one in presets_of(game) if one.name == name]
-    assert preset.says and preset.source
+    assert preset.description and preset.source
     assert (submission.options == submit(GAMES[game]).options) == (not preset.settings)
 
 

@@ -333,5 +333,5 @@ wheel = "triple_zero"
         15: "8.3(b)2",
         18: "5.2(d)",
     }
-    [late] = [violation.says for violation in raised.value.violations if violation.law == "8.3(b)1"]
+    [late] = [violation.message for violation in raised.value.violations if violation.law == "8.3(b)1"]
     assert "14:10:01" in late and "14:40:01" in late

@@ -58,11 +58,11 @@ ACE_BONUS = exact("ace_bonus", LAW, {"suited": "25 to 1", "ace": "5 to 1"})
 class HighCardOptions(Options):
     """The options of high card."""
 
-    tie: Literal["push", "lose"] = option("push", law=LAW, says="what a tie does to the ante")
-    bonus_offered: bool = option(True, law=LAW, says="the ace bonus is offered")
-    decks: int = option(1, law=LAW, says="how many decks", ge=1, le=8)
-    odds: PayTable = pays(HIGH_CARD_ODDS, says="what the ante and the raise pay")
-    bonus: PayTable = pays(ACE_BONUS, says="what an ace pays")
+    tie: Literal["push", "lose"] = option("push", law=LAW, description="what a tie does to the ante")
+    bonus_offered: bool = option(True, law=LAW, description="the ace bonus is offered")
+    decks: int = option(1, law=LAW, description="how many decks", ge=1, le=8)
+    odds: PayTable = pays(HIGH_CARD_ODDS, description="what the ante and the raise pay")
+    bonus: PayTable = pays(ACE_BONUS, description="what an ace pays")
 
 
 def _burn_it(r: Round[HighCardOptions], report: Report) -> bool:
@@ -124,7 +124,7 @@ class HighCard(Game[HighCardOptions]):
 
     id = "high-card"
     name = "High card"
-    says = "The higher card wins."
+    description = "The higher card wins."
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
@@ -225,7 +225,7 @@ class NoOptions(Options):
 class RollsOptions(Options):
     """The options of rolls."""
 
-    place_offered: bool = option(True, law=LAW, says="place bets are offered")
+    place_offered: bool = option(True, law=LAW, description="place bets are offered")
 
 
 @dataclass(slots=True)
@@ -250,7 +250,7 @@ class Rolls(Game[RollsOptions]):
 
     id = "rolls"
     name = "Rolls"
-    says = "Bets that stay over many rolls."
+    description = "Bets that stay over many rolls."
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
@@ -312,7 +312,7 @@ class Pot(Game[NoOptions]):
 
     id = "pot"
     name = "Pot"
-    says = "The highest card takes the pot."
+    description = "The highest card takes the pot."
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
@@ -404,7 +404,7 @@ class Banker(Game[NoOptions]):
 
     id = "banker"
     name = "Banker"
-    says = "A participant banks."
+    description = "A participant banks."
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
@@ -469,7 +469,7 @@ class Switch(Game[NoOptions]):
 
     id = "switch"
     name = "Switch"
-    says = "Cards are switched between hands."
+    description = "Cards are switched between hands."
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
@@ -529,7 +529,7 @@ class Box(Game[NoOptions]):
 
     id = "box"
     name = "Box"
-    says = "Three bettors on a box, and a split."
+    description = "Three bettors on a box, and a split."
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
@@ -598,7 +598,7 @@ class Jackpot(Game[NoOptions]):
 
     id = "jackpot"
     name = "Jackpot"
-    says = "A meter, and an aggregate cap."
+    description = "A meter, and an aggregate cap."
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
@@ -647,7 +647,7 @@ class Leaky(Game[NoOptions]):
 
     id = "leaky"
     name = "Leaky"
-    says = "A mistake."
+    description = "A mistake."
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW

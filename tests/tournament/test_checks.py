@@ -166,7 +166,7 @@ def test_the_public_may_see_the_first_six_subjects_of_the_internal_controls() ->
     plan = blackjack_plan()
     assert [subject.law for subject in internal_controls(plan)] == [f"8.6(f){number}" for number in range(1, 9)]
     assert [subject.law for subject in public_controls(plan)] == [f"8.6(f){number}" for number in range(1, 7)]
-    said = " ".join(sentence for subject in public_controls(plan) for sentence in subject.says)
+    said = " ".join(sentence for subject in public_controls(plan) for sentence in subject.message)
     for fact in (
         "Blackjack",
         "$100.00",
@@ -176,7 +176,7 @@ def test_the_public_may_see_the_first_six_subjects_of_the_internal_controls() ->
         "advance",
     ):
         assert fact in said
-    assert all(subject.says and all(subject.says) for subject in internal_controls(plan))
+    assert all(subject.message and all(subject.message) for subject in internal_controls(plan))
 
 
 # ---------------------------------------------------------------------- files

@@ -18,7 +18,7 @@ def game_names(incomplete: str) -> Known:
     """Complete the name of a game."""
     from pitboss.games import INDEX
 
-    return _begun(incomplete, ((game.id, game.says) for game in INDEX.values()))
+    return _begun(incomplete, ((game.id, game.description) for game in INDEX.values()))
 
 
 def settings(ctx: typer.Context, incomplete: str) -> Known:
@@ -31,7 +31,7 @@ def settings(ctx: typer.Context, incomplete: str) -> Known:
         return []
     name, equals, _ = incomplete.partition("=")
     if not equals:
-        return _begun(incomplete, ((f"{option.name}=", option.says) for option in options_of(game.options)))
+        return _begun(incomplete, ((f"{option.name}=", option.description) for option in options_of(game.options)))
     about = game.options.model_fields.get(name)
     values = ("no", "yes") if about and about.annotation is bool else map(str, choices_of(about))
     return _begun(incomplete, ((f"{name}={value}", "") for value in values))
@@ -40,7 +40,7 @@ def settings(ctx: typer.Context, incomplete: str) -> Known:
 def wagers(ctx: typer.Context, incomplete: str) -> Known:
     """Complete a wager of the game."""
     game = _game(ctx)
-    return _begun(incomplete, ((wager.id, wager.says) for wager in game.wagers if wager.staked)) if game else []
+    return _begun(incomplete, ((wager.id, wager.description) for wager in game.wagers if wager.staked)) if game else []
 
 
 def strategies(ctx: typer.Context, incomplete: str) -> Known:

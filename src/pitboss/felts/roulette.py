@@ -154,9 +154,9 @@ def _track(offered: Offered, form: Form, start: float) -> Iterator[Spot]:
         if not is_wager:
             five = [marks[(at + step) % len(marks)] for step in (-2, -1, 0, 1, 2)]
             if set(five) <= set(offered.wagers["straight"].places):
-                says = f"{mark} and its neighbors on the wheel: straight {', '.join(five)}"
+                description = f"{mark} and its neighbors on the wheel: straight {', '.join(five)}"
                 bets = tuple(f"straight {number}" for number in five)
-                yield Spot("neighbours", mark, says, box, box, label=mark, tone=tone, bets=bets)
+                yield Spot("neighbours", mark, description, box, box, label=mark, tone=tone, bets=bets)
         elif mark in offered.wagers["five_adjacent"].places:
             yield offered.spot("five_adjacent", mark, box, face=box, tone=tone, odds="")
 

@@ -74,7 +74,7 @@ class Spot:
 
     wager: str
     place: str
-    says: str
+    description: str
     """The text for a screen reader: the wager, its place and its odds."""
     hit: Box
     face: Box | None = None

@@ -171,9 +171,8 @@ def _spot(spot: Spot) -> str:
         glow = _outline(spot.face or spot.hit, spot.is_round, 'class="glow"')
         parts = glow + _outline(spot.hit, False, 'class="hit"')
     if spot.bets:
-        about = f'data-bets="{escape("|".join(spot.bets))}" aria-label="{escape(spot.says)}"'
+        about = f'data-bets="{escape("|".join(spot.bets))}" aria-label="{escape(spot.description)}"'
         return f'<g class="spot" role="button" {about}>{parts}</g>'
     at = f' data-position="{spot.position}"' if spot.position else ""
-    return (
-        f'<g class="{kind}" role="{role}" {name}="{escape(spot.id)}"{at} aria-label="{escape(spot.says)}">{parts}</g>'
-    )
+    label = escape(spot.description)
+    return f'<g class="{kind}" role="{role}" {name}="{escape(spot.id)}"{at} aria-label="{label}">{parts}</g>'

@@ -34,7 +34,7 @@ class Cited:
     """The game's id; empty for an answer."""
     name: str
     law: Citation
-    says: str
+    description: str
 
 
 def citing(citation: Citation | str) -> list[Cited]:
@@ -76,18 +76,22 @@ def _in_index(subchapter: str) -> tuple[Cited, ...]:
     with suppress(OSError, ValueError, TypeError, Refused):
         source, rows = json.loads(cached.read_text(encoding="utf-8"))
         if source == cache_key():
-            return tuple(Cited(kind, game, name, Citation.parse(law), says) for kind, game, name, law, says in rows)
+            return tuple(
+                Cited(kind, game, name, Citation.parse(law), description) for kind, game, name, law, description in rows
+            )
     games = (GAMES[id_] for id_, entry in INDEX.items() if subchapter in entry.cites)
     found = tuple(entry for game in games for entry in cited_by(game) if subchapter_of(entry.law) == subchapter)
     if unchanged():
-        rows = [(entry.kind, entry.game, entry.name, str(entry.law), entry.says) for entry in found]
+        rows = [(entry.kind, entry.game, entry.name, str(entry.law), entry.description) for entry in found]
         replace_text(cached, json.dumps([cache_key(), rows]))
     return found
 
 
 @cache
 def _answers_to(subchapter: str) -> tuple[Cited, ...]:
-    return tuple(Cited("answer", "", answer.treatment, answer.citation, answer.says) for answer in answers(subchapter))
+    return tuple(
+        Cited("answer", "", answer.treatment, answer.citation, answer.description) for answer in answers(subchapter)
+    )
 
 
 @cache
@@ -99,25 +103,25 @@ def cited_by(game: Game) -> tuple[Cited, ...]:
 def _cited_by(game: Game) -> Iterator[Cited]:
     from pitboss.table.rules.options import options_of  # noqa: PLC0415 - it takes a tenth of a second to load
 
-    def cited(kind: str, name: str, law: str | None, says: str) -> Iterator[Cited]:
+    def cited(kind: str, name: str, law: str | None, description: str) -> Iterator[Cited]:
         if law:
-            yield Cited(kind, game.id, name, Citation.parse(law), says)
+            yield Cited(kind, game.id, name, Citation.parse(law), description)
 
     for wager in game.wagers:
-        yield from cited("wager", wager.id, wager.law, wager.says)
+        yield from cited("wager", wager.id, wager.law, wager.description)
     for paytable in game.paytables:
         for row, pays in paytable.items():
             yield from cited(
                 "payout", f"{paytable.id}: {row}", paytable.law, f"pays {_bound(paytable.binding.value)}{pays}"
             )
     for option in options_of(game.options):
-        yield from cited("option", option.name, option.law, option.says)
+        yield from cited("option", option.name, option.law, option.description)
     for exclusion in game.exclusions:
-        yield from cited("exclusion", "", exclusion.law, exclusion.says)
+        yield from cited("exclusion", "", exclusion.law, exclusion.description)
     for irregularity in game.irregularities:
-        yield from cited("irregularity", irregularity.id, irregularity.law, irregularity.says)
+        yield from cited("irregularity", irregularity.id, irregularity.law, irregularity.description)
     for procedure in game.procedures:
-        yield from cited("procedure", procedure.id, procedure.law, procedure.says)
+        yield from cited("procedure", procedure.id, procedure.law, procedure.description)
     for key, law, says in dict.fromkeys(entry for table in (game, *law_tables(game)) for entry in read_table(table)):
         yield from cited("rule", key, law, says)
     yield from cited("rule", "placement", game.placement(game.options()).law, "where a player may bet")

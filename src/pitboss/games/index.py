@@ -34,7 +34,7 @@ class GameEntry(NamedTuple):
     price_seconds: int
     """About how long its first price takes, as its analyst states it."""
     name: str
-    says: str
+    description: str
 
     def load(self) -> Game:
         """Import the game and the modules that it is built with."""
@@ -59,10 +59,10 @@ def _parse_line(
     seats: str = "0",
     seconds: str = "0",
     name: str = "",
-    says: str = "",
+    description: str = "",
 ) -> GameEntry:
     places = tuple(sections.split()), tuple(cites.split())
-    return GameEntry(id_, module, constant, *places, int(wagers), int(seats), int(seconds), name, says)
+    return GameEntry(id_, module, constant, *places, int(wagers), int(seats), int(seconds), name, description)
 
 
 class LazyGames(MutableMapping[str, "Game"]):

@@ -27,7 +27,7 @@ class Stated(NamedTuple):
     """How the software implements a paragraph, in one sentence."""
 
     treatment: Treatment
-    says: str
+    description: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Answer:
 
     citation: Citation
     treatment: Treatment
-    says: str
+    description: str
     shared: str = ""
     """The key of the common answer, if several paragraphs share it."""
 
@@ -100,7 +100,7 @@ def read_answers(file: Traversable, common: Mapping[str, Stated] | None = None) 
         if isinstance(entry, str) and entry not in shared:
             raise BadFile(file, f"{key}: there is no common answer {entry!r}")
         stated = shared[entry] if isinstance(entry, str) else _stated(file, key, entry)
-        read.append(Answer(there[key], stated.treatment, stated.says, entry if isinstance(entry, str) else ""))
+        read.append(Answer(there[key], stated.treatment, stated.description, entry if isinstance(entry, str) else ""))
     return tuple(sorted(read, key=lambda answer: answer.citation))
 
 
@@ -125,9 +125,9 @@ def _entries(file: Traversable) -> Iterable[tuple[str, object]]:
 
 def _stated(file: Traversable, key: str, entry: object) -> Stated:
     if isinstance(entry, dict) and len(entry) == 1:
-        [(treatment, says)] = entry.items()
-        if treatment in get_args(Treatment) and isinstance(says, str) and says:
-            return Stated(treatment, says)
+        [(treatment, description)] = entry.items()
+        if treatment in get_args(Treatment) and isinstance(description, str) and description:
+            return Stated(treatment, description)
     raise BadFile(file, f"{key}: needs one sentence under code, procedure or outside")
 
 

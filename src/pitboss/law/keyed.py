@@ -9,7 +9,7 @@ paragraphs, and an empty one marks a rule that the game does not have.
 ...     wash: Annotated[str, "the cards are washed before the first shuffle"]
 ...     cover: Annotated[str, "a cover card lies on the dealer's cards"] = ""
 >>> list(read_table(DeckLaw(wash="32.3(c)")))
-[Keyed(key='wash', law='32.3(c)', says='the cards are washed before the first shuffle')]
+[Keyed(key='wash', law='32.3(c)', description='the cards are washed before the first shuffle')]
 """
 
 from __future__ import annotations
@@ -23,18 +23,21 @@ class Keyed(NamedTuple):
 
     key: str
     law: str
-    says: str
+    description: str
 
 
 def read_table(table: object) -> Iterator[Keyed]:
     """Yield the paragraphs of a table and of the tables in it, in the order of its fields."""
-    for key, says in _annotated(type(table)).items():
+    for key, description in _annotated(type(table)).items():
         value = getattr(table, key, None)
         if isinstance(value, str):
             if value:
-                yield Keyed(key, value, says)
+                yield Keyed(key, value, description)
         elif value is not None:
-            yield from (Keyed(f"{key}.{entry.key}", entry.law, f"{says}: {entry.says}") for entry in read_table(value))
+            yield from (
+                Keyed(f"{key}.{entry.key}", entry.law, f"{description}: {entry.description}")
+                for entry in read_table(value)
+            )
 
 
 def _annotated(kind: type) -> dict[str, str]:

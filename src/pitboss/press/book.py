@@ -21,13 +21,15 @@ _MAX_SENTENCES = 3
 def book(submissions: Iterable[Submission], prices: Mapping[str, Priced], made: date) -> Document:
     """Build the book: a list of the games, their guides, readings, editions and the index."""
     listed = list(submissions)
-    rows = [(f"[{entry.game.name}](#{entry.game.id})", entry.cite_sections(), entry.game.says) for entry in listed]
+    rows = [
+        (f"[{entry.game.name}](#{entry.game.id})", entry.cite_sections(), entry.game.description) for entry in listed
+    ]
     blocks: list[Block] = [Heading("The games"), DocumentTable(("game", "paragraph", "what it is"), rows)]
     blocks += _summary(listed, prices)
     for submission in listed:
         game = submission.game
         blocks.append(Heading(game.name, id=game.id))
-        blocks.append(Paragraph(f"{submission.cite_sections()}. {game.says}", dim=True))
+        blocks.append(Paragraph(f"{submission.cite_sections()}. {game.description}", dim=True))
         blocks += guide_blocks(submission, prices.get(game.id), level=3)
         blocks += strategy_part(prices.get(game.id), level=3)
     blocks += appendix()
@@ -62,7 +64,7 @@ def _index(submissions: Sequence[Submission]) -> Iterator[Block]:
     games: dict[Citation, dict[str, None]] = {}
     for entry in everything():
         if entry.game in names:
-            about.setdefault(entry.law, {})[entry.says] = None
+            about.setdefault(entry.law, {})[entry.description] = None
             games.setdefault(entry.law, {})[entry.game] = None
     yield Heading("Index of paragraphs", id="index")
     rows = [

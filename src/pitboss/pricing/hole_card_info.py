@@ -20,10 +20,10 @@ class HoleCardInfo:
     count: int
 
     @property
-    def says(self) -> str:
+    def description(self) -> str:
         """A description.
 
-        >>> HoleCardInfo("dealer", 1).says, HoleCardInfo("seats", 5).says
+        >>> HoleCardInfo("dealer", 1).description, HoleCardInfo("seats", 5).description
         ("one card of the dealer's seen", 'six players share what they see')
         """
         number = _WORDS[self.count]
@@ -71,10 +71,13 @@ class DecisionGain:
     """True if the gain is a lower bound, from a strategy that is slightly below the best."""
 
     @property
-    def says(self) -> str:
+    def description(self) -> str:
         """A description.
 
-        >>> DecisionGain("flop", 0.05, 0.0, 10).says, DecisionGain("preflop", 0.011, 0.0, 10, at_least=True).says
+        >>> (
+        ...     DecisionGain("flop", 0.05, 0.0, 10).description,
+        ...     DecisionGain("preflop", 0.011, 0.0, 10, at_least=True).description,
+        ... )
         ('flop +5.000%', 'preflop at least +1.100%')
         """
         return f"{self.decision} {'at least ' if self.at_least else ''}{self.gain:+.3%}"
@@ -118,7 +121,7 @@ class ExposureValue:
         """As a plain value."""
         return {
             "sight": str(self.sight),
-            "says": self.sight.says,
+            "says": self.sight.description,
             "exact": self.is_exact,
             "at_least": self.at_least,
             "player_advantage_percent": self.expected * 100,

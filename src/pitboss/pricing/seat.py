@@ -32,7 +32,7 @@ class Seen:
     seat: int
     events: Sequence[Event]
     """The events of the round that this seat may see."""
-    says: str
+    prompt: str
     """The question, in words."""
     wagers: frozenset[str]
     """The wagers that may be bet now; empty if the seat must choose."""
@@ -58,7 +58,7 @@ class Seen:
         return {
             "seat": self.seat,
             "events": plain_of(self.events),
-            "says": self.says,
+            "says": self.prompt,
             "wagers": sorted(self.wagers),
             "options": dict(self.options),
             "at": self.at,

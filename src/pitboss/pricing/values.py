@@ -64,7 +64,7 @@ class DecisionValues:
     case: str
     """The kind of decision, as a learner practices it: ``hard 16 v 10``."""
     options: Mapping[str, OptionValue]
-    says: str = ""
+    note: str = ""
     """What the values include, if they do not cover all bets on the hand."""
 
     @property
@@ -94,7 +94,7 @@ class DecisionValues:
         most = ordered[0][1].cents
         return {
             "case": self.case,
-            "says": self.says,
+            "says": self.note,
             "options": [
                 {
                     "action": action,

@@ -74,10 +74,10 @@ class _Frame:
         return f'<polygon class="band" points="{drawn}"/>'
 
 
-def _svg(inside: str, says: str) -> str:
+def _svg(inside: str, description: str) -> str:
     return (
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" role="img" '
-        f'aria-label="{escape(says)}"><title>{escape(says)}</title>{inside}</svg>'
+        f'aria-label="{escape(description)}"><title>{escape(description)}</title>{inside}</svg>'
     )
 
 

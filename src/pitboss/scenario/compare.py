@@ -125,13 +125,13 @@ def _waits_for(outcome: ScenarioResult) -> str:
     if outcome.table is None or not outcome.table.state.layout:
         return ""
     waits = waits_for(outcome.table.current_round)
-    return f" ({waits.says}, {written(waits.law)})" if waits else ""
+    return f" ({waits.description}, {written(waits.law)})" if waits else ""
 
 
-def _missing(expected: ExpectedVerdict, laws: Sequence[str], says: str) -> Iterator[str]:
+def _missing(expected: ExpectedVerdict, laws: Sequence[str], message: str) -> Iterator[str]:
     """Yield the parts of a verdict that did not occur: paragraphs not cited, words not in the message."""
     yield from (f"by {law}" for law in expected.laws if not cited(law, laws))
-    yield from (f"with the words {word!r}" for word in expected.words if word not in says)
+    yield from (f"with the words {word!r}" for word in expected.words if word not in message)
 
 
 def cited(expected: Citation, laws: Iterable[str]) -> bool:

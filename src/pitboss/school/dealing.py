@@ -89,7 +89,7 @@ def ask_next_action(cut: Cut, acts: Sequence[str]) -> Iterator[Question]:
         number = next((at for at, event in enumerate(cut.events) if at >= place and act_of(event)), None)
         if number is None and (ask := cut.input.ask) is not None:
             right, shown = act_of_ask(ask), len(cut.events)
-            why = explain(f"{right}: {ask.says}", ask.law)
+            why = explain(f"{right}: {ask.prompt}", ask.law)
         elif number is not None:
             right, why, shown = act_of(cut.events[number]), explain_event(cut.events[number], cut.game), number
         else:
@@ -122,10 +122,10 @@ def ask_whose_turn(cut: Cut, actions: Mapping[str, str]) -> Iterator[Question]:
     ask = cut.input.ask
     if ask is None:
         return
-    shown, why = cut.before + len(cut.events), (explain(f"{act_of_ask(ask)}: {ask.says}", ask.law),)
+    shown, why = cut.before + len(cut.events), (explain(f"{act_of_ask(ask)}: {ask.prompt}", ask.law),)
     waiting = tuple(dict.fromkeys(str(asked.seat) for asked in ask.options))
     if len(seats) > 1:
-        blanked = f" “{_blanked(ask.says)}”" if _SEAT.search(ask.says) else ""
+        blanked = f" “{_blanked(ask.prompt)}”" if _SEAT.search(ask.prompt) else ""
         many = len(waiting) > 1
         asks = f"Who is asked now{' (all that apply)' if many else ''}?{blanked}"
         yield Question("who", asks, "several" if many else "single", waiting, shown, why, tuple(seats))

@@ -15,14 +15,14 @@ from pitboss.table.log.narration import narrate
 class Explanation:
     """A sentence, its paragraph, and how the software implements that paragraph."""
 
-    says: str
+    sentence: str
     law: str = ""
     means: str = ""
 
 
-def explain(says: str, law: str | None) -> Explanation:
+def explain(text: str, law: str | None) -> Explanation:
     """Explain a sentence by its paragraph, if it cites one."""
-    sentence = says[:1].upper() + says[1:] + ("" if says.endswith((".", "!", "?")) else ".")
+    sentence = text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
     return Explanation(sentence, in_full(law), meaning(law or ""))
 
 
@@ -45,4 +45,4 @@ def meaning(law: str) -> str:
         return ""
     if not cited.known() or cited.chapter != Citation(cited.section).chapter:
         return ""
-    return next((answer.says for answer in answers(cited.subchapter) if answer.citation.contains(cited)), "")
+    return next((answer.description for answer in answers(cited.subchapter) if answer.citation.contains(cited)), "")

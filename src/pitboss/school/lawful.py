@@ -95,7 +95,7 @@ def _value(value: Json) -> str:
 
 def ask_remedy(cut: Cut) -> Iterator[Question]:
     """Ask which rule of the game applies to an irregularity."""
-    rules = [Pick(listed_.id, listed_.says) for listed_ in cut.submission.irregularities()]
+    rules = [Pick(listed_.id, listed_.description) for listed_ in cut.submission.irregularities()]
     for number, event in enumerate(cut.events):
         if not isinstance(event, IrregularityReported):
             continue
@@ -117,7 +117,7 @@ def ask_if_submission_is_lawful(record: PlayRecord) -> Iterator[Question]:
         chosen.append(f"{draft.seats} seats")
     under = f" under edition {draft.edition}" if draft.edition != submit(draft.game).edition else ""
     what = f"A licensee submits {draft.game.name}{under}: {'; '.join(chosen) or 'nothing else'}."
-    why = tuple(dict.fromkeys(explain(violation.says, violation.law) for violation in violations))
+    why = tuple(dict.fromkeys(explain(violation.message, violation.law) for violation in violations))
     yield Question("lawful", f"{what} May the table open?", "single", ("no",), 0, why, _YES_NO)
     law = in_full(next((violation.law for violation in violations if violation.law), ""))
     picks = paragraphs_of_options(submit(draft.game), law) if law else ()

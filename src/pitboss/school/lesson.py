@@ -43,7 +43,7 @@ class Lesson:
     submission: Submission
     cuts: tuple[Cut, ...]
     questions: tuple[Question, ...]
-    says: str = ""
+    description: str = ""
     """What the lesson teaches, shown at its end."""
 
     @property
@@ -83,7 +83,7 @@ class Lesson:
             raise Refused(f"the lesson has {len(self.questions)} questions")
         question = self.questions[number]
         why: tuple[dict[str, Json], ...] = tuple(
-            {"says": part.says, "law": part.law, "means": part.means} for part in question.why
+            {"says": part.sentence, "law": part.law, "means": part.means} for part in question.why
         )
         return Judgment(question.is_right(question.read(written)), question.right_in_words, why)
 
@@ -105,16 +105,16 @@ class Lesson:
         return tuple(sorted(sorted(order, key=rank.__getitem__)[:most]))
 
 
-def lesson_of(record: PlayRecord, says: str = "") -> Lesson:
+def lesson_of(record: PlayRecord, description: str = "") -> Lesson:
     """Build the lesson of a recorded round."""
     if record.submission is None:
-        return Lesson(submit(record.draft.game), (), tuple(ask_if_submission_is_lawful(record)), says)
+        return Lesson(submit(record.draft.game), (), tuple(ask_if_submission_is_lawful(record)), description)
     cuts, before = [], 0
     for input_ in record.inputs:
         cuts.append(Cut(record.submission, input_, before))
         before += len(input_.events)
     questions = _questions(cuts)
-    return Lesson(record.submission, tuple(cuts), questions, says)
+    return Lesson(record.submission, tuple(cuts), questions, description)
 
 
 def _questions(cuts: Sequence[Cut]) -> tuple[Question, ...]:
@@ -139,6 +139,6 @@ def _last_resort(cuts: Sequence[Cut]) -> list[Question]:
             picks = paragraphs(cut.submission, law) if law else ()
             if len(picks) > 1:
                 why = explain_event(event, cut.game)
-                asks = f"By which paragraph? “{why.says}”"
+                asks = f"By which paragraph? “{why.sentence}”"
                 return [Question("paragraph", asks, "single", (law,), cut.before + number + 1, (why,), picks)]
     return []

@@ -57,7 +57,7 @@ class Pick:
     """One of the answers to choose from."""
 
     id: str
-    says: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Question:
         assert self.why, f"no explanation for {self.asks}"
         if isinstance(self.right, tuple):
             assert self.right and set(self.right) <= {pick.id for pick in self.picks}, f"no answer to {self.asks}"
-            assert len({pick.says for pick in self.picks}) == len(self.picks) > 1, f"no choices for {self.asks}"
+            assert len({pick.text for pick in self.picks}) == len(self.picks) > 1, f"no choices for {self.asks}"
 
     @property
     def level(self) -> int:
@@ -89,9 +89,9 @@ class Question:
         """The right answer in words."""
         if not isinstance(self.right, tuple):
             return signed(self.right) if self.kind == "pays" else dollars(self.right)
-        says = {pick.id: pick.says for pick in self.picks}
+        texts = {pick.id: pick.text for pick in self.picks}
         between = ", then " if self.form == "order" else "; "
-        return between.join(says[id_] for id_ in self.right)
+        return between.join(texts[id_] for id_ in self.right)
 
     def read(self, written: Json) -> Reply:
         """Parse an answer: dollars for an amount, otherwise the ids of the chosen answers."""
@@ -131,14 +131,14 @@ def _amount(written: Json) -> Cents:
 
 def shuffled(right: Iterable[Pick], others: Iterable[Pick], seed: str, most: int = MAX_CHOICES) -> tuple[Pick, ...]:
     """The right answers among others, in a fixed order that does not reveal them."""
-    picks = {pick.says: pick for pick in right}
+    picks = {pick.text: pick for pick in right}
     random = Random(seed)
-    rest = [pick for pick in others if pick.says not in picks]
+    rest = [pick for pick in others if pick.text not in picks]
     random.shuffle(rest)
     for pick in rest:
         if len(picks) >= most:
             break
-        picks.setdefault(pick.says, pick)
+        picks.setdefault(pick.text, pick)
     order = list(picks.values())
     random.shuffle(order)
     return tuple(order)

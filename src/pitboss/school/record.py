@@ -19,7 +19,7 @@ from pitboss.table.rules import parts
 class AskRecord:
     """The question open after an input: its text, who is asked, and their options."""
 
-    says: str
+    prompt: str
     law: str
     options: Mapping[Asked, Sequence[Option]]
 

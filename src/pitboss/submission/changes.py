@@ -26,7 +26,7 @@ _KEYS = ("effective", "options", "limits", *RULE_NOTICES)
 
 def check_changes(section: TomlSection, draft: Draft, known: Iterable[Violation] = ()) -> Iterator[Violation]:
     """Yield the violations of a file's changes, applied in order, except those already ``known``."""
-    reported = {(violation.says, violation.law) for violation in known}
+    reported = {(violation.message, violation.law) for violation in known}
     for number, change in enumerate(section.tables(CHANGES, "change"), 1):
         change.only(*_KEYS)
         options, limits = change.table("options"), change.table("limits")
@@ -40,11 +40,11 @@ def check_changes(section: TomlSection, draft: Draft, known: Iterable[Violation]
             draft.checked()
         except Unlawful as unlawful:
             for violation in unlawful.violations:
-                if (violation.says, violation.law) not in reported:
+                if (violation.message, violation.law) not in reported:
                     where = f"{CHANGES}.{number}.{'options' if options.values else 'limits'}"
                     where += f".{violation.where}" if violation.where in options.values else ""
-                    yield Violation(where, f"{violation.where}: {violation.says}", violation.law)
-            reported.update((violation.says, violation.law) for violation in unlawful.violations)
+                    yield Violation(where, f"{violation.where}: {violation.message}", violation.law)
+            reported.update((violation.message, violation.law) for violation in unlawful.violations)
 
 
 def _changed(draft: Draft, options: TomlSection, limits: TomlSection) -> Draft:

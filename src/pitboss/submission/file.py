@@ -50,7 +50,9 @@ def line_of(file: TomlFile, violation: Violation) -> int | None:
         case ["limits", "of", wager]:
             return _limits_line(file, (), wager)
         case ["limits"]:
-            named = (file.line_of(("limits", key)) for key in re.findall("minimum|maximum|increment", violation.says))
+            named = (
+                file.line_of(("limits", key)) for key in re.findall("minimum|maximum|increment", violation.message)
+            )
             table = file.line_of(("limits",))
             return next((line for line in named if line not in (None, table)), table)
         case [where] if where.startswith(f"{CHANGES}."):

@@ -27,7 +27,7 @@ class Preset:
     """A named submission of a game, as settings."""
 
     name: str
-    says: str
+    description: str
     source: str
     """The source, in words."""
     settings: tuple[str, ...]

@@ -161,7 +161,7 @@ def _stages(plan: TournamentPlan) -> Iterator[Violation]:
         except Unlawful as unlawful:
             if stage.options or stage.limits:
                 yield from (
-                    Violation(f"{where}.{violation.where}", violation.says, violation.law)
+                    Violation(f"{where}.{violation.where}", violation.message, violation.law)
                     for violation in unlawful.violations
                 )
         except Refused as refused:

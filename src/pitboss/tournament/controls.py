@@ -19,12 +19,12 @@ class ControlSubject:
 
     law: str
     title: str
-    says: tuple[str, ...]
+    message: tuple[str, ...]
     public: bool
 
     def plain(self) -> dict[str, Json]:
         """Return the subject as a plain value."""
-        return {"law": self.law, "title": self.title, "says": list(self.says)}
+        return {"law": self.law, "title": self.title, "says": list(self.message)}
 
 
 def internal_controls(plan: TournamentPlan) -> list[ControlSubject]:

@@ -226,4 +226,4 @@ def test_a_hand_cites_why_it_was_handed_to_the_one_who_turns_it(
 def test_the_values_of_cards_are_cited_where_they_are_listed(game: BaccaratGame) -> None:
     options, of = game.options(), game.sections[0]
     assert [listed.law for listed in game.rule_tables(options)] == [f"{of}.1(b)", f"{of}.9(c)"]
-    assert [step.law for step in game.steps(options) if "last digit" in step.says] == [f"{of}.1(c)"]
+    assert [step.law for step in game.steps(options) if "last digit" in step.description] == [f"{of}.1(c)"]

@@ -149,5 +149,5 @@ def test_the_raises_and_the_limit_of_double_cross_are_by_25_10_c2_and_25_11_d() 
 def test_a_street_of_37_10_a_and_e_asks_for_its_wager_or_all_made_before() -> None:
     """37.10(a), 37.10(e)"""
     flop, play = street("flop", ("ante",), "37.10(a)"), street("play", ("ante", "flop"), "37.10(e)", 2)
-    assert "equal to the ante" in flop.says and "of two times the ante" in play.says
-    assert "the ante wager;" in flop.actions[1].says and "flop wagers;" in play.actions[1].says
+    assert "equal to the ante" in flop.prompt and "of two times the ante" in play.prompt
+    assert "the ante wager;" in flop.actions[1].description and "flop wagers;" in play.actions[1].description

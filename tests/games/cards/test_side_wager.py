@@ -39,8 +39,8 @@ LAW = "8.4(d)3i"
 class MadeUpOptions(Options):
     """One side wager is optional, the other is always offered."""
 
-    red: bool = option(True, law=LAW, says="the red wager is offered")
-    shoe: bool = option(False, law=LAW, says="dealt from a shoe")
+    red: bool = option(True, law=LAW, description="the red wager is offered")
+    shoe: bool = option(False, law=LAW, description="dealt from a shoe")
 
 
 class Red(SideWager[MadeUpOptions]):

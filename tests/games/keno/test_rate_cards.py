@@ -111,6 +111,6 @@ def test_maximum_payoffs_are_100000_or_more_and_equal(
 
 def test_a_check_shows_every_number_of_spots_with_its_exact_figure() -> None:
     submission = submit(KENO, {"rate_card": "basic"}, Limits(Limit(minimum=100)))
-    told = {finding.what: finding.says for finding in parts.findings(submission)}
+    told = {finding.what: finding.message for finding in parts.findings(submission)}
     assert list(told) == [f"{n} spot{'s' if n > 1 else ''} at $1.00" for n in (1, 2, 3, 4, 5, 6, 8)]
     assert told["2 spots at $1.00"] == "house advantage 27.8481% (22/79)"

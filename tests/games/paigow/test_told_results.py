@@ -11,7 +11,7 @@ from pitboss.table import submit
 
 def _result(game: str) -> str:
     submission = submit(find(game))
-    [said] = [step.says for step in submission.game.steps(submission.options) if step.title == "Result"]
+    [said] = [step.description for step in submission.game.steps(submission.options) if step.title == "Result"]
     return said
 
 

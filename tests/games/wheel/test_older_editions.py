@@ -65,7 +65,9 @@ def test_a_color_wager_barred_every_dozen_before_13_69f() -> None:
     with pytest.raises(Unlawful, match=r"the dozens may not be offered with a color wager \(19:47-5\.1\(g\)\)"):
         submit(GAMES["roulette"], chosen, edition=WITH_COLORS)
     submission = submit(GAMES["roulette"], chosen)
-    assert "the dozens may not be offered with a color wager" not in [one.says for one in submission.exclusions()]
+    assert "the dozens may not be offered with a color wager" not in [
+        one.description for one in submission.exclusions()
+    ]
 
 
 @pytest.mark.parametrize("edition", OLDER)

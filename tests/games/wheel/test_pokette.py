@@ -186,7 +186,7 @@ def test_losing_poker_wagers_are_collected_before_a_winning_one_is_paid() -> Non
     assert [(event.wager, event.result) for event in settled] == [
         ("flush", "lost"), ("pair_in_three", "lost"), ("open_straight", "won"),
     ]  # fmt: skip
-    steps = {step.law: step.says for step in games.pokette.steps(games.pokette.options())}
+    steps = {step.law: step.description for step in games.pokette.steps(games.pokette.options())}
     assert steps["12.8(f)"] == "Losing poker hand wagers are collected, then winning ones are paid."
 
 

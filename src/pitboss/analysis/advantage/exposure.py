@@ -31,7 +31,9 @@ class Exposure:
         instead = f"loses {lost:.4%}" if lost >= 0 else f"wins {-lost:.4%}"
         safe = "safe from the play found" if at_least else "safe"
         worse = "exposed" if wins > 2 * error else safe if wins < -2 * error else "near even"
-        return f"{worse}: {self.seen.sight.says}: the player {what} of the first wager{beyond}; otherwise {instead}"
+        return (
+            f"{worse}: {self.seen.sight.description}: the player {what} of the first wager{beyond}; otherwise {instead}"
+        )
 
     def plain(self) -> dict[str, object]:
         return {

@@ -174,7 +174,7 @@ def _seen_cards(submission: Submission, seed: int) -> Iterator[str]:
         return
     try:
         for exposure in exposures(submission, (), ExposureTrial(DEALS, seed)):
-            shared = "share" in exposure.seen.sight.says
+            shared = "share" in exposure.seen.sight.description
             yield f"{'Collusion' if shared else 'Seen cards'}: {exposure.verdict}"
     except Refused as refused:
         yield f"Seen cards and collusion: not judged: {refused.reason}."

@@ -122,7 +122,7 @@ def _changes(base: Submission) -> Iterator[TriedChange]:
     for name, field in base.game.options.model_fields.items():
         for value, written in values_tried(field):
             if value != getattr(base.options, name):
-                yield Change(name, written, base.cite_short(about[name].law), about[name].says), value
+                yield Change(name, written, base.cite_short(about[name].law), about[name].description), value
     for edition in base.game.editions:
         if edition != base.edition:
             yield Change(EDITION, edition, "", "the edition of the rules"), edition

@@ -116,7 +116,7 @@ def price_alternative(base: Submission, reading: Reading, setting: str, *, cache
     try:
         ours, other = with_settings(base, settings), with_settings(base, [*settings, setting])
     except Unlawful as unlawful:
-        why = "; ".join(violation.says for violation in unlawful.violations)
+        why = "; ".join(violation.message for violation in unlawful.violations)
         return PricedAlternative(reading, setting, beside, (), not_priced=f"not lawful by itself: {why}")
     why = _unpriced(ours)
     if why:

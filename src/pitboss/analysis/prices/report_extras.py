@@ -98,7 +98,7 @@ def preset_blocks(compared: Comparison | None, presets: Sequence[Preset]) -> Ite
             yield Paragraph("Every preset has the prices of the legal minimum.")
         yield DocumentTable(
             ("preset", "what it is", "source"),
-            [(preset.name, preset.says, preset.source) for preset in presets],
+            [(preset.name, preset.description, preset.source) for preset in presets],
         )
 
 

@@ -35,7 +35,7 @@ class Change:
     option: str
     value: str
     law: str
-    says: str
+    description: str
 
     def __str__(self) -> str:
         return f"{self.option}={self.value}"
@@ -168,7 +168,7 @@ def changes(base: Submission) -> tuple[list[tuple[Change, Submission]], list[Not
         for value in values:
             if value == now:
                 continue
-            change = Change(name, _written(value), base.cite_short(about[name].law), about[name].says)
+            change = Change(name, _written(value), base.cite_short(about[name].law), about[name].description)
             try:
                 other = submit(base.game, {**chosen, name: value}, base.limits, base.seats, base.edition, base.on)
             except Unlawful as unlawful:

@@ -56,7 +56,7 @@ class StrategyChart:
     """A chart with everything a player needs."""
 
     title: str
-    says: str
+    description: str
     """The rules of the table that the chart is for."""
     edges: tuple[str, ...]
     parts: tuple[Part, ...]
@@ -69,7 +69,7 @@ class StrategyChart:
 
     def drawn(self) -> Iterator[RenderableType]:
         """The chart for a terminal, part by part."""
-        yield Text(self.says, style="dim")
+        yield Text(self.description, style="dim")
         for part in self.parts:
             grid = Table(box=None, padding=(0, 0), show_edge=False, title=part.name, title_justify="left")
             grid.add_column("", justify="right", style="bold")
@@ -94,7 +94,7 @@ class StrategyChart:
         width = max(2 * _GAP + _LEFT + widest * _CELL, 560)
         pieces = [f'<text class="title" x="{_GAP}" y="36">{escape(self.title)}</text>']
         top = 60
-        for line in (*_wrapped(self.says, width), *self.edges):
+        for line in (*_wrapped(self.description, width), *self.edges):
             pieces.append(f'<text class="dim" x="{_GAP}" y="{top}">{escape(line)}</text>')
             top += 17
         for part in self.parts:
@@ -143,7 +143,7 @@ def chart_of(priced: Priced) -> StrategyChart | None:
     if not parts:
         return None
     sentences = {name: one for name, one in value.items() if isinstance(one, str)}
-    letters, says = sentences.pop("letters", ""), sentences.pop("rules", "")
+    letters, description = sentences.pop("letters", ""), sentences.pop("rules", "")
     legend = tuple((one.split(" ", 1)[0], one.split(" ", 1)[1]) for one in letters.split("; ") if " " in one)
     lists = tuple(
         (name, tuple(str(item) for item in one))
@@ -157,7 +157,7 @@ def chart_of(priced: Priced) -> StrategyChart | None:
         if one.wager == main
     )
     game = games.GAMES[priced.game].name if priced.game in games.GAMES else label(priced.wagers[0])
-    return StrategyChart(f"{game}: basic strategy", says, edges, parts, legend, tuple(sentences.items()), lists)
+    return StrategyChart(f"{game}: basic strategy", description, edges, parts, legend, tuple(sentences.items()), lists)
 
 
 def _rows(value: object) -> dict[str, dict[str, str]]:

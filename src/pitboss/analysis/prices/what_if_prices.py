@@ -38,7 +38,7 @@ class WhatIfPrices:
 
     def violations(self) -> list[tuple[str, str, str]]:
         """Where the law is broken, how, and the paragraph."""
-        return [(each.where, each.says, in_full(each.law)) for each in self.assumed.violations]
+        return [(each.where, each.message, in_full(each.law)) for each in self.assumed.violations]
 
     def rows(self) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
         """The columns and rows of the prices; wagers whose price differs first."""

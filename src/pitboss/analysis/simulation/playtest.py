@@ -52,7 +52,7 @@ class AtRandom:
 class Bot:
     """One seat with its strategy and its result."""
 
-    says: str
+    description: str
     strategy: Strategy
     slip: tuple[Slip, ...]
     net: Cents = 0
@@ -67,7 +67,7 @@ class Bot:
     def plain(self) -> dict[str, Json]:
         """As a plain value."""
         return {
-            "plays": self.says,
+            "plays": self.description,
             "net_units": f"{self.net / UNIT:.2f}",
             "staked_units": f"{self.staked / UNIT:.2f}",
             "rounds_won": self.won,
@@ -106,12 +106,12 @@ def bots_for(submission: Submission, naive: tuple[str, Strategy] | None, seats: 
         ways.append(("makes the best play", SolverStrategy(submission, BEST)))
     if naive is not None:
         ways.append(naive)
-    bots = [Bot(says, strategy, _slip(submission, every[:1])) for says, strategy in ways[:seats]]
+    bots = [Bot(description, strategy, _slip(submission, every[:1])) for description, strategy in ways[:seats]]
     for seat in range(len(bots), seats):
         wagers = every if seat % 2 == 0 else every[:1]
-        says = [*(["chooses at random"] if known or naive else []),
+        description = [*(["chooses at random"] if known or naive else []),
                 "bets on every wager" if len(wagers) > 1 else "bets on the first wager"]  # fmt: skip
-        bots.append(Bot(", ".join(says), AtRandom(seed + seat), _slip(submission, wagers)))
+        bots.append(Bot(", ".join(description), AtRandom(seed + seat), _slip(submission, wagers)))
     return bots
 
 

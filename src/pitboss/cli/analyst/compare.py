@@ -114,7 +114,7 @@ def _plain(each: _Compared) -> dict[str, Json]:
         "submission": each.name,
         "lawful": each.unlawful is None,
         "violations": [
-            {"where": violation.where, "says": violation.says, "law": in_full(violation.law)}
+            {"where": violation.where, "says": violation.message, "law": in_full(violation.law)}
             for violation in violations
         ],
     }
@@ -133,7 +133,7 @@ def _show(compared: Sequence[_Compared], prices: Comparison | None) -> None:
     for each in compared:
         line(console, Text(f"{each.name}: {'not lawful' if each.unlawful else 'lawful'}"), "")
         for violation in each.unlawful.violations if each.unlawful else ():
-            line(console, Text(f"  {violation.where}: {violation.says}"), in_full(violation.law))
+            line(console, Text(f"  {violation.where}: {violation.message}"), in_full(violation.law))
     differing = _differing(compared)
     heading(console, "Options")
     if differing:

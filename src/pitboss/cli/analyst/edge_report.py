@@ -162,7 +162,7 @@ def _show_extras(console: Console, entry: BookEntry) -> None:
         columns, rows = report_extras.preset_rows(extras.presets)
         figures(console, columns, rows) if rows else console.print("every preset has the same prices")
         for preset in presets_of(priced.game):
-            console.print(f"{preset.name}: {preset.says} ({preset.source})", style="dim")
+            console.print(f"{preset.name}: {preset.description} ({preset.source})", style="dim")
     if entry.optional:
         heading(console, "Wagers not offered, with the settings that enable them")
         columns, rows = report_extras.optional_rows(entry.optional)

@@ -143,7 +143,7 @@ def _bot_rows(played: Playtest) -> list[tuple[str, ...]]:
 
     return [
         (
-            bot.says,
+            bot.description,
             f"{bot.net / UNIT:+.2f} units",
             f"{bot.net / bot.staked:+.2%}" if bot.staked else "–",
             f"{bot.won / bot.rounds:.1%}",

@@ -52,7 +52,7 @@ def advise(
     described, gone = DescribedHand.read(" ".join(hand), board), removed.replace(",", " ").split()
     asked = decisions(submission, described, removed=gone, after=earlier, unit=unit)
     if as_json:
-        parts = [{"question": each.seen.says, "after": list(each.after), **each.values.plain()} for each in asked]
+        parts = [{"question": each.seen.prompt, "after": list(each.after), **each.values.plain()} for each in asked]
         print_json({"game": submission.game.id, "bet": unit, "removed": gone, "decisions": parts})
         return
     console = screen()
@@ -79,7 +79,7 @@ def _print(console: Console, submission: Submission, decision: Decision, removed
             named = f"{action.replace('_', ' ')} {_named(cards, value.sizes)}".strip()
             rows.append((named, _money(worth), "best" if cost < MISTAKE else _money(-cost)))
     report(console, ("option", "average result", "vs. best"), rows, right=("average result", "vs. best"))
-    note = f"{values.says}; " if values.says else ""
+    note = f"{values.note}; " if values.note else ""
     chosen = f"; after {', '.join(decision.after)}" if decision.after else ""
     console.print(f"{note}average with {dollars(staked)} bet so far{chosen}", style="dim")
 

@@ -63,7 +63,7 @@ def _shown(seen: Seen) -> str:
 
     hands = {name: cards for name, cards in hands_seen(seen.events).items() if cards}
     named = (f"{'you' if name == SEATS[seen.at] else name}: {' '.join(cards)}" for name, cards in hands.items())
-    return f"{'; '.join(named)} ({seen.says})"
+    return f"{'; '.join(named)} ({seen.prompt})"
 
 
 def _answer(values: DecisionValues) -> str | None:

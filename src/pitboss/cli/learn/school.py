@@ -48,7 +48,7 @@ def school(
     title = f"{known.name}, level {level}{'' if scenario else f', seed {drawn}'}"
     console.print(title, style="bold", highlight=False, markup=False)
     asked, right = _ask(console, lesson, lesson.at_level(level, count, drawn))
-    console.print(f"\n{right} of {asked} right. {lesson.says}", style="bold", highlight=False, markup=False)
+    console.print(f"\n{right} of {asked} right. {lesson.description}", style="bold", highlight=False, markup=False)
 
 
 def _ask(console: Console, lesson: Lesson, numbers: tuple[int, ...]) -> tuple[int, int]:
@@ -61,7 +61,7 @@ def _ask(console: Console, lesson: Lesson, numbers: tuple[int, ...]) -> tuple[in
         shown = max(shown, question.shown)
         console.print(f"\n{question.asks}", style="bold", highlight=False, markup=False)
         for nth, pick in enumerate(question.picks, 1):
-            console.print(f"  {nth}  {pick.says}", highlight=False, markup=False)
+            console.print(f"  {nth}  {pick.text}", highlight=False, markup=False)
         reply = _reply(console, lesson, number, question)
         if reply is None:
             break

@@ -173,7 +173,7 @@ def _print_json(
             "as_expected": not differences,
             "differences": differences,
             "unlawful": [
-                {"where": violation.where, "says": violation.says, "law": in_full(violation.law)}
+                {"where": violation.where, "says": violation.message, "law": in_full(violation.law)}
                 for violation in outcome.unlawful
             ],
             "refused": refused

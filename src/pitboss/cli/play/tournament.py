@@ -51,7 +51,7 @@ def check_tournament(file: Path, read: TomlFile, *, as_json: bool) -> None:
         rows = [(violation, line_of(read, violation)) for violation in unlawful.violations]
         if as_json:
             violations = [
-                {"where": violation.where, "line": at, "says": violation.says, "law": in_full(violation.law)}
+                {"where": violation.where, "line": at, "says": violation.message, "law": in_full(violation.law)}
                 for violation, at in rows
             ]
             print_json({"file": str(file), "tournament": unlawful.game, "lawful": False, "violations": violations})
@@ -63,7 +63,7 @@ def check_tournament(file: Path, read: TomlFile, *, as_json: bool) -> None:
             console.print(Text(f"{file}: not lawful, {counted}", style="red"))
             for violation, at in rows:
                 place = f"line {at}, {violation.where}" if at else violation.where
-                line(console, Text(f"  {place}: {violation.says}"), in_full(violation.law))
+                line(console, Text(f"  {place}: {violation.message}"), in_full(violation.law))
         raise typer.Exit(NOT_AS_WANTED) from None
     if as_json:
         print_json({"file": str(file), "tournament": plan.name, "lawful": True, "violations": [], "plan": plan.plain()})
@@ -93,7 +93,7 @@ def controls(
     console.print(Text(plan.name, style="bold"))
     for subject in subjects:
         line(console, Text(subject.title, style="bold"), in_full(subject.law))
-        for sentence in subject.says:
+        for sentence in subject.message:
             console.print(f"  {sentence}")
 
 

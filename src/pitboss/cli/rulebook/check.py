@@ -32,7 +32,7 @@ def check(file: SubmissionFile, as_json: AsJson = False) -> None:
                 {
                     "where": violation.where,
                     "line": line_of(read, violation),
-                    "says": violation.says,
+                    "says": violation.message,
                     "law": in_full(violation.law),
                 }
                 for violation in unlawful.violations
@@ -48,18 +48,18 @@ def check(file: SubmissionFile, as_json: AsJson = False) -> None:
             for violation in unlawful.violations:
                 at = line_of(read, violation)
                 place = f"line {at}, {violation.where}" if at else violation.where
-                line(console, Text(f"  {place}: {violation.says}"), in_full(violation.law))
+                line(console, Text(f"  {place}: {violation.message}"), in_full(violation.law))
         raise typer.Exit(NOT_AS_WANTED) from None
     if as_json:
         print_json(
             {"file": str(file), "game": submission.game.name, "lawful": True, "violations": [],
              "submission": submission.plain(),
-             "findings": [{**finding._asdict(), "law": submission.cite(finding.law)} for finding in
-                          findings(submission)]}
+             "findings": [{"what": finding.what, "says": finding.message, "law": submission.cite(finding.law)}
+                          for finding in findings(submission)]}
         )  # fmt: skip
     else:
         print(f"{file}: lawful ({submission.game.name})")
         from rich.text import Text
 
         for finding in findings(submission):
-            line(screen(), Text(f"  {finding.what}: {finding.says}"), submission.cite(finding.law))
+            line(screen(), Text(f"  {finding.what}: {finding.message}"), submission.cite(finding.law))

@@ -19,7 +19,7 @@ def games(as_json: AsJson = False) -> None:
                     "name": game.name,
                     "subchapter": _subchapter(game.sections),
                     "sections": list(game.sections),
-                    "says": game.says,
+                    "says": game.description,
                     "wagers": game.wagers,
                     "max_seats": game.max_seats,
                 }
@@ -27,7 +27,9 @@ def games(as_json: AsJson = False) -> None:
             ]
         )
         return
-    rows = [(game.id, in_full(_subchapter(game.sections)), str(game.wagers), game.says) for game in INDEX.values()]
+    rows = [
+        (game.id, in_full(_subchapter(game.sections)), str(game.wagers), game.description) for game in INDEX.values()
+    ]
     report(screen(), ("id", "subchapter", "wagers", "what it is"), rows, right=("wagers",))
 
 

@@ -187,7 +187,7 @@ def _section(citation: Citation, as_json: bool) -> None:
                         "game": entry.game,
                         "name": entry.name,
                         "law": str(entry.law),
-                        "says": entry.says,
+                        "says": entry.description,
                     }
                     for entry in cited
                 ],
@@ -281,7 +281,7 @@ def _print_answers(console: Console, answers: Sequence[Answer]) -> None:
     from pitboss.cli.show import heading, report
 
     heading(console, "What the software does")
-    rows = [(answer.citation.short, _DOES[answer.treatment], answer.says) for answer in answers]
+    rows = [(answer.citation.short, _DOES[answer.treatment], answer.description) for answer in answers]
     report(console, ("paragraph", "how", "in our words"), rows)
 
 
@@ -296,12 +296,14 @@ def _print_cited(console: Console, title: str, entries: Sequence[Cited]) -> None
 
     if entries:
         heading(console, title)
-        rows = [(entry.law.short, entry.game, entry.name, entry.says) for entry in entries]
+        rows = [(entry.law.short, entry.game, entry.name, entry.description) for entry in entries]
         report(console, ("paragraph", "game", "name", "says"), rows)
 
 
 def _plain_answers(answers: Sequence[Answer]) -> list[dict[str, str]]:
-    return [{"law": str(answer.citation), "treatment": answer.treatment, "says": answer.says} for answer in answers]
+    return [
+        {"law": str(answer.citation), "treatment": answer.treatment, "says": answer.description} for answer in answers
+    ]
 
 
 # ---------------------------------------------------------------------- a subchapter, and all of them

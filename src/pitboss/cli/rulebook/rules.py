@@ -63,7 +63,7 @@ def _print_presets(console: Console, game: GameDescription, compared: Comparison
     from pitboss.cli.show import heading, report
     from pitboss.submission.presets import presets_of
 
-    rows = [(preset.name, preset.says, preset.source) for preset in presets_of(game.id)]
+    rows = [(preset.name, preset.description, preset.source) for preset in presets_of(game.id)]
     if rows:
         heading(console, "Presets: what casinos commonly post (--preset)")
         report(console, ("preset", "what it is", "source"), rows)

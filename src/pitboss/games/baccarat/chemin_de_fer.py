@@ -96,7 +96,7 @@ class CheminDeFer(Game[CheminDeFerOptions]):
 
     id = "chemin-de-fer"
     name = "Baccarat-chemin de fer"
-    says = "One player banks against the others; both sides may choose to draw."
+    description = "One player banks against the others; both sides may choose to draw."
     sections = ("4",)
     betting_law = "4.7(e)"
     wagers_law = "4.7(a)"
@@ -212,23 +212,23 @@ class CheminDeFer(Game[CheminDeFerOptions]):
 
     def settle(self, r: R, held: Bank, staked: Bet, against: Sequence[Bet], coup: Coup) -> None:
         """Pay one side from the other and take the vigorish (4.10); a Banker who lost passes the bank."""
-        says = f"Player {coup.player}, Banker {coup.banker}"
+        sentence = f"Player {coup.player}, Banker {coup.banker}"
         if coup.winner == "tie":
-            r.announce(f"{says}; Stand Off", "4.10(a)")
+            r.announce(f"{sentence}; Stand Off", "4.10(a)")
             for bet in (staked, *against):
-                r.push(bet, "4.6(a)3" if bet is staked else "4.7(g)3", says)
+                r.push(bet, "4.6(a)3" if bet is staked else "4.7(g)3", sentence)
             return
-        r.announce(f"{says}; {coup.winner.capitalize()} wins", "4.10(a)")
+        r.announce(f"{sentence}; {coup.winner.capitalize()} wins", "4.10(a)")
         if coup.winner == "player":
-            r.lose(staked, "4.6(a)2", says, bank=POT)
+            r.lose(staked, "4.6(a)2", sentence, bank=POT)
             for bet in against:
-                r.win(bet, EVEN, "4.10(b)", says, bank=POT)
+                r.win(bet, EVEN, "4.10(b)", sentence, bank=POT)
             bank.give_up_bank(r, "4.11(a)1", "the Banker's Hand lost: the bank is passed", defeated=True)
             return
         memory_of_bank(r).suivi = next((bet.seat for bet in against if bet.amount == held.wager), 0)
         for bet in against:
-            r.lose(bet, "4.7(g)2", says, bank=POT)
-        won = r.win(staked, EVEN, "4.10(b)", says, bank=POT)
+            r.lose(bet, "4.7(g)2", sentence, bank=POT)
+        won = r.win(staked, EVEN, "4.10(b)", sentence, bank=POT)
         what = f"{r.options.vig_percent}% of the Banker's winnings"
         r.pay_between(SEATS[held.seat], "vigorish", r.options.vigorish_on(won), "4.10(c)", what, bet=staked)
 

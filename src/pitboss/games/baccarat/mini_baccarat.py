@@ -25,42 +25,44 @@ class MiniBaccaratOptions(baccarat.HouseBankedOptions, law=LAW):
     decks: int = option(
         8,
         law="7.1(a)",
-        says="number of decks, with an automated shuffler in both batches",
+        description="number of decks, with an automated shuffler in both batches",
         lawful="6 or more, with an automated shuffler an even number from 12, here up to 1,000",
         ge=MIN_DECKS,
         le=MAX_DECKS,
     )
     shuffling: Literal["manual", "automated_shuffler", "continuous_device"] = option(
-        "manual", law="7.1(d)", says="manual, automated shuffler with two batches, or continuous shuffling device"
+        "manual",
+        law="7.1(d)",
+        description="manual, automated shuffler with two batches, or continuous shuffling device",
     )
     after_shuffle: Literal["feather", "lace", "lace_and_reshuffle"] = option(
-        "lace", law="7.5(b)", says="how the shuffled stack is finished"
+        "lace", law="7.5(b)", description="how the shuffled stack is finished"
     )
-    idle_spread: IdleSpread = option("face_up", law="7.5(h)", says="how the cards of an idle table are spread")
+    idle_spread: IdleSpread = option("face_up", law="7.5(h)", description="how the cards of an idle table are spread")
     banker_regime: Literal["vig5", "vig4", "tie25", "no_vig_six", "no_vig_total", "dragon7"] = "vig5"
     vig_rounding: Literal["none", "up", "five_cents"] = option(
         "up",
         law="7.3(c)1",
-        says="rounded up to 25 cents (5%) or 20 cents (4%), to 5 cents as in 19:47, or not at all",
+        description="rounded up to 25 cents (5%) or 20 cents (4%), to 5 cents as in 19:47, or not at all",
         only={"up": SINCE_13_69F},
         by_edition={BEFORE_COLORS: "five_cents", WITH_COLORS: "five_cents"},
     )
     deal_mode: Literal["face_up", "face_down", "handed_out"] = option(
         "face_up",
         law="7.7(c)",
-        says="cards face up, face down and turned by the dealer, or handed to the highest bettors",
+        description="cards face up, face down and turned by the dealer, or handed to the highest bettors",
     )
     others_turn_unbacked: bool = option(
         False,
         law="7.7(i)",
-        says="a bettor on the other hand turns a hand that nobody bet on",
+        description="a bettor on the other hand turns a hand that nobody bet on",
         in_force=SINCE_13_69F,
     )
-    tie_odds: PayTable = pays(TIE, says="what the Tie Bet pays")
-    bonus_a: PayTable = pays(BONUS.tables["A"], says="paytable A, or better")
-    bonus_b: PayTable = pays(BONUS.tables["B"], says="paytable B, or better")
-    bonus_c: PayTable = pays(BONUS.tables["C"], says="paytable C, or better")
-    dragon_7_odds: PayTable = pays(DRAGON_7.table, says="what the dragon 7 pays")
+    tie_odds: PayTable = pays(TIE, description="what the Tie Bet pays")
+    bonus_a: PayTable = pays(BONUS.tables["A"], description="paytable A, or better")
+    bonus_b: PayTable = pays(BONUS.tables["B"], description="paytable B, or better")
+    bonus_c: PayTable = pays(BONUS.tables["C"], description="paytable C, or better")
+    dragon_7_odds: PayTable = pays(DRAGON_7.table, description="what the dragon 7 pays")
 
     @property
     def decks_dealt(self) -> int:
@@ -89,7 +91,7 @@ class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratOptions]):
 
     id = "mini-baccarat"
     name = "Mini-baccarat"
-    says = "Bet on which of two hands is closer to nine; the dealer deals."
+    description = "Bet on which of two hands is closer to nine; the dealer deals."
     sections = ("7",)
     betting_law = "7.2(d)"
     coupon_law = "7.2(c)"

@@ -25,31 +25,36 @@ class PuntoBancoOptions(baccarat.HouseBankedOptions, law=LAW):
     """The licensee's options at punto banco."""
 
     shuffle_procedure: Literal["lace", "lace_and_reshuffle", "wash"] = option(
-        "lace", law="3.5(a)", says="shuffle and lace, then perhaps shuffle again; or wash and shuffle three times"
+        "lace",
+        law="3.5(a)",
+        description="shuffle and lace, then perhaps shuffle again; or wash and shuffle three times",
     )
     banker_regime: Literal["vig5", "vig4", "no_vig_six", "no_vig_total", "dragon7"] = "vig5"
     disclosed_procedure: Literal[1, 2, 3] = option(
         1,
         law=LAW.disclosed,
-        says="for a disclosed card: burn by its value, burn one face down, or simulate a round",
+        description="for a disclosed card: burn by its value, burn one face down, or simulate a round",
         in_force=REMEDIES,
     )
     disclosed_ten_burns: Literal[1, 10] = option(
         10,
         law=LAW.disclosed_by_value,
-        says="cards burned with a disclosed ten or face card under procedure 1",
+        description="cards burned with a disclosed ten or face card under procedure 1",
         in_force=REMEDIES,
     )
     face_up_ten_burns: Literal[0, 1, 10] = option(
-        0, law=LAW.face_up, says="number of cards burned with a ten or face card found face up", in_force=REMEDIES
+        0,
+        law=LAW.face_up,
+        description="number of cards burned with a ten or face card found face up",
+        in_force=REMEDIES,
     )
     vig_rounding: Literal["none", "up"] = "up"
     deal_mode: Literal["face_up", "handed_out"] = "face_up"
-    tie_odds: PayTable = pays(TIE, says="what the Tie Bet pays")
-    bonus_a: PayTable = pays(BONUS.tables["A"], says="paytable A, or better")
-    bonus_b: PayTable = pays(BONUS.tables["B"], says="paytable B, or better")
-    bonus_c: PayTable = pays(BONUS.tables["C"], says="paytable C, or better")
-    dragon_7_odds: PayTable = pays(DRAGON_7.table, says="what the dragon 7 pays")
+    tie_odds: PayTable = pays(TIE, description="what the Tie Bet pays")
+    bonus_a: PayTable = pays(BONUS.tables["A"], description="paytable A, or better")
+    bonus_b: PayTable = pays(BONUS.tables["B"], description="paytable B, or better")
+    bonus_c: PayTable = pays(BONUS.tables["C"], description="paytable C, or better")
+    dragon_7_odds: PayTable = pays(DRAGON_7.table, description="what the dragon 7 pays")
 
 
 def _pass_ordered(r: Round[PuntoBancoOptions], _: Report) -> None:
@@ -66,7 +71,7 @@ class PuntoBanco(baccarat.BaccaratGame[PuntoBancoOptions]):
 
     id = "punto-banco"
     name = "Baccarat-punto banco"
-    says = "Bet on which of two hands is closer to nine; a player deals from the shoe."
+    description = "Bet on which of two hands is closer to nine; a player deals from the shoe."
     sections = ("3",)
     betting_law = "3.2(d)"
     coupon_law = "3.2(c)"

@@ -50,21 +50,28 @@ OPTIONAL_BONUS = minimum("optional_bonus", "24.11(d)", {
 class Boston5Options(poker.BankedPokerOptions, law=LAW, stacks_of="three"):
     """The licensee's options at Boston 5 stud poker."""
 
-    ante_bonus_pays: PayTable = pays(ANTE_BONUS, says="the odds of the ante bonus")
-    optional_bonus_pays: PayTable = pays(OPTIONAL_BONUS, says="the odds of the optional bonus wager")
+    ante_bonus_pays: PayTable = pays(ANTE_BONUS, description="the odds of the ante bonus")
+    optional_bonus_pays: PayTable = pays(OPTIONAL_BONUS, description="the odds of the optional bonus wager")
     payout_limit: Decimal | None = money(
-        None, law="24.11(e)", says="the maximum payout on a hand without its optional bonus, in dollars", least=50_000
+        None,
+        law="24.11(e)",
+        description="the maximum payout on a hand without its optional bonus, in dollars",
+        least=50_000,
     )
     ante_bonus_if_lower: Literal["stake_returned", "stake_collected"] = option(
         "stake_returned",
         law="24.10(f)1",
-        says="what happens to the ante when its bonus is paid but the dealer's hand is higher",
+        description="what happens to the ante when its bonus is paid but the dealer's hand is higher",
     )
-    ante_bonus_if_equal: bool = option(True, law="24.10(f)2", says="the ante bonus is also paid when the hands push")
+    ante_bonus_if_equal: bool = option(
+        True, law="24.10(f)2", description="the ante bonus is also paid when the hands push"
+    )
     three_card_ante_bonus: bool = option(
-        True, law="24.12(a)", says="three of a kind in three cards earns the ante bonus when all hands are void"
+        True, law="24.12(a)", description="three of a kind in three cards earns the ante bonus when all hands are void"
     )
-    ace_low_in_three: bool = option(True, law="24.5(d)3", says="an ace, a two and a three are a three-card straight")
+    ace_low_in_three: bool = option(
+        True, law="24.5(d)3", description="an ace, a two and a three are a three-card straight"
+    )
     shuffle: Literal["device", "counting_device"] = "device"
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
@@ -166,7 +173,9 @@ class Boston5StudPoker(poker.BankedPokerGame[Boston5Options]):
 
     id = "boston-5-stud-poker"
     name = "Boston 5 stud poker"
-    says = "Five cards against the dealer: three are seen before the second wager. Two pair or better pays on the ante."
+    description = (
+        "Five cards against the dealer: three are seen before the second wager. Two pair or better pays on the ante."
+    )
     sections = ("24",)
     betting_law = "24.6(b)"
     wagers_law = "24.6"

@@ -56,32 +56,37 @@ PROGRESSIVE = minimum("progressive", "16.12(e)", {
 class CaribbeanStudOptions(poker.BankedPokerOptions, law=LAW, stacks_of="five"):
     """The licensee's options at Caribbean stud poker."""
 
-    bet_pays: PayTable = pays(BET, says="the posted odds of the bet wager")
+    bet_pays: PayTable = pays(BET, description="the posted odds of the bet wager")
     one_pair_or_less: Literal["1_to_1", "2_to_1"] = option(
-        "1_to_1", law="16.12(c)", says="the last row of the bet wager's odds: read as 1 to 1, or as printed"
+        "1_to_1", law="16.12(c)", description="the last row of the bet wager's odds: read as 1 to 1, or as printed"
     )
     payout_limit: Decimal | None = money(
-        5_000, law="16.12(d)", says="the maximum payout on a bet wager, in dollars; none for no limit", least=5_000
+        5_000,
+        law="16.12(d)",
+        description="the maximum payout on a bet wager, in dollars; none for no limit",
+        least=5_000,
     )
-    progressive_pays: PayTable = pays(PROGRESSIVE, says="the sums that the progressive payout wager pays")
+    progressive_pays: PayTable = pays(PROGRESSIVE, description="the sums that the progressive payout wager pays")
     straight_flush_pays: Literal["10_percent", "sum"] = option(
-        "10_percent", law="16.12(e)", says="a straight flush wins ten percent of the progressive meter, or a sum"
+        "10_percent", law="16.12(e)", description="a straight flush wins ten percent of the progressive meter, or a sum"
     )
     meter_start: Decimal = money(
-        10_000, law="16.12(f)", says="starting amount of the meter, in dollars", most=poker.MAX_METER_DOLLARS
+        10_000, law="16.12(f)", description="starting amount of the meter, in dollars", most=poker.MAX_METER_DOLLARS
     )
     meter_reset: Decimal = money(
         10_000,
         law="16.12(f)",
-        says="the amount to which the meter resets after it is won, in dollars",
+        description="the amount to which the meter resets after it is won, in dollars",
         most=poker.MAX_METER_DOLLARS,
     )
-    meter_rate: Decimal = number(70, law="16.12(f)", says="the rate of progression in percent", least=70, most=100)
+    meter_rate: Decimal = number(
+        70, law="16.12(f)", description="the rate of progression in percent", least=70, most=100
+    )
     sums_from_meter: bool = option(
-        False, law="16.12(g)", says="fixed payouts of the progressive payout wager are deducted from the meter"
+        False, law="16.12(g)", description="fixed payouts of the progressive payout wager are deducted from the meter"
     )
     hands_shown: bool = option(
-        True, law="16.10(f)1", says="players' cards are turned over even if the dealer does not qualify"
+        True, law="16.10(f)1", description="players' cards are turned over even if the dealer does not qualify"
     )
     shuffle: poker.Shuffle = "manual"
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
@@ -162,7 +167,7 @@ class CaribbeanStud(poker.BankedPokerGame[CaribbeanStudOptions]):
 
     id = "caribbean-stud-poker"
     name = "Caribbean stud poker"
-    says = "Five cards against the dealer, who needs ace-king and shows one card before players bet or fold."
+    description = "Five cards against the dealer, who needs ace-king and shows one card before players bet or fold."
     sections = ("16",)
     betting_law = "16.6(b)"
     wagers_law = "16.6"

@@ -95,28 +95,30 @@ class ColoradoOptions(poker.BankedPokerOptions, law=LAW, stacks_of="three"):
 
     version: Literal["required", "permissible"] = option(
         "required", law="23.6(f)",
-        says="whether the bet wager is required or permissible; the same at every table of the casino",
+        description="whether the bet wager is required or permissible; the same at every table of the casino",
     )  # fmt: skip
-    required_pays: PayTable = pays(REQUIRED, says="the odds of ante and bet if the bet is required")
-    permissible_pays: PayTable = pays(PERMISSIBLE, says="the odds of ante and bet if the bet is permissible")
-    bonus_wager: bool = option(False, law="23.6A(a)", says="the bonus wager is offered")
-    required_bonus_pays: PayTable = pays(REQUIRED_BONUS, says="the odds of the bonus wager if the bet is required")
+    required_pays: PayTable = pays(REQUIRED, description="the odds of ante and bet if the bet is required")
+    permissible_pays: PayTable = pays(PERMISSIBLE, description="the odds of ante and bet if the bet is permissible")
+    bonus_wager: bool = option(False, law="23.6A(a)", description="the bonus wager is offered")
+    required_bonus_pays: PayTable = pays(
+        REQUIRED_BONUS, description="the odds of the bonus wager if the bet is required"
+    )
     permissible_bonus_pays: PayTable = pays(
-        PERMISSIBLE_BONUS, says="the odds of the bonus wager if the bet is permissible"
+        PERMISSIBLE_BONUS, description="the odds of the bonus wager if the bet is permissible"
     )
     jacks_return_bonus: bool = option(
         True, law="23.12(d)",
-        says="a pair of jacks or better returns the bonus wager also if the bet is required",
+        description="a pair of jacks or better returns the bonus wager also if the bet is required",
     )  # fmt: skip
     ace_low_in_three: bool = option(
-        True, law="23.3(c)1", says="an ace, a two and a three of one suit are a three-card straight flush"
+        True, law="23.3(c)1", description="an ace, a two and a three of one suit are a three-card straight flush"
     )
     false_declaration_loses_bonus: bool = option(
-        False, law="23.14(d)", says="a false declaration loses the bonus wager as well as the ante"
+        False, law="23.14(d)", description="a false declaration loses the bonus wager as well as the ante"
     )
     payout_limit: Decimal | None = money(
         None, law="23.12(c)",
-        says="the maximum payout on ante and bet of a hand together, in dollars; none for no limit",
+        description="the maximum payout on ante and bet of a hand together, in dollars; none for no limit",
     )  # fmt: skip
     positions_each: Literal[1, 2] = poker.POSITIONS_EACH
     shuffle: poker.Shuffle = "manual"
@@ -225,7 +227,7 @@ class ColoradoHoldEm(poker.BankedPokerGame[ColoradoOptions]):
 
     id = "colorado-hold-em-poker"
     name = "Colorado hold 'em poker"
-    says = "Two of three own and three community cards against a paytable; some three-card hands win at once."
+    description = "Two of three own and three community cards against a paytable; some three-card hands win at once."
     sections = ("23",)
     betting_law = "23.6(c)"
     wagers_law = "23.6"

@@ -53,17 +53,19 @@ THREE_CARD_SCALE = tuple(poker.ScaleRow(row, class_.floor) for row, class_ in zi
 class DoubleCrossOptions(poker.BankedPokerOptions, law=LAW, stacks_of="two"):
     """The licensee's options at double cross poker."""
 
-    raise_pays: PayTable = pays(RAISE, says="the odds of each raise wager")
-    three_card_pays: PayTable = pays(THREE_CARD, says="the odds of the three-card wager")
+    raise_pays: PayTable = pays(RAISE, description="the odds of each raise wager")
+    three_card_pays: PayTable = pays(THREE_CARD, description="the odds of the three-card wager")
     ace_low_in_three: bool = option(
-        True, law="25.5(c)3", says="an ace, a two and a three are a three-card straight, or straight flush"
+        True, law="25.5(c)3", description="an ace, a two and a three are a three-card straight, or straight flush"
     )
     payout_limit: Decimal | None = money(
         None, law="25.11(d)", least=60_000,
-        says="the maximum payout on a hand without the three-card wager, in dollars; none for no limit",
+        description="the maximum payout on a hand without the three-card wager, in dollars; none for no limit",
     )  # fmt: skip
     limit_counts_ante: bool = option(
-        True, law="25.11(d)", says="the payout limit covers the ante and the raises together, not the raises alone"
+        True,
+        law="25.11(d)",
+        description="the payout limit covers the ante and the raises together, not the raises alone",
     )
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
@@ -88,8 +90,8 @@ LOST, TIE = "25.10(g)2", "25.10(g)3"
 
 def raised_along(axis: str) -> poker.Raise:
     """The action that makes two raises, each equal to the ante, along an axis."""
-    says = f"two raise wagers, each {{times}} the ante, along the {axis} axis"
-    return poker.Raise(axis, RAISES, "25.10(c)2", says, axis=axis)
+    description = f"two raise wagers, each {{times}} the ante, along the {axis} axis"
+    return poker.Raise(axis, RAISES, "25.10(c)2", description, axis=axis)
 
 
 def three_card(*, ace_low: bool) -> poker.HandSpec:
@@ -154,7 +156,9 @@ class DoubleCross(poker.BankedPokerGame[DoubleCrossOptions]):
 
     id = "double-cross-poker"
     name = "Double cross poker"
-    says = "Two own cards and one axis of a cross of community cards against the dealer, who plays the better axis."
+    description = (
+        "Two own cards and one axis of a cross of community cards against the dealer, who plays the better axis."
+    )
     sections = ("25",)
     betting_law = "25.6(c)"
     wagers_law = "25.6"

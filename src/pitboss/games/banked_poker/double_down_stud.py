@@ -49,9 +49,11 @@ WAGERS = ("original", "double_down")
 class DoubleDownStudOptions(poker.BankedPokerOptions, law=LAW):
     """The licensee's options at double down stud."""
 
-    wager_pays: PayTable = pays(PAYS, says="the odds of both wagers")
+    wager_pays: PayTable = pays(PAYS, description="the odds of both wagers")
     payout_limit: Decimal | None = money(
-        100_000, law="17.10(c)", says="the maximum payout on both wagers of a hand, in dollars; none for no limit",
+        100_000,
+        law="17.10(c)",
+        description="the maximum payout on both wagers of a hand, in dollars; none for no limit",
         least=100_000,
     )  # fmt: skip
     positions_each: Literal[1, 2] = poker.POSITIONS_EACH
@@ -89,7 +91,7 @@ class DoubleDownStud(poker.BankedPokerGame[DoubleDownStudOptions]):
 
     id = "double-down-stud"
     name = "Double down stud"
-    says = (
+    description = (
         "One own card and the dealer's four against a paytable; players may add a wager before the last card is seen."
     )
     sections = ("17",)

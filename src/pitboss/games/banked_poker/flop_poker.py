@@ -57,13 +57,15 @@ LOW = "less than a pair of jacks"
 class FlopPokerOptions(poker.BankedPokerOptions, law=LAW, stacks_of="three"):
     """The licensee's options at flop poker."""
 
-    three_card_bonus: bool = option(True, law="29.6(d)", says="the three-card bonus wager is offered")
-    three_card_bonus_pays: PayTable = pays(BONUS_PAYS, says="the odds of the three-card bonus wager")
-    flop_pays: PayTable = pays(FLOP_PAYS, says="the odds of the flop wager")
+    three_card_bonus: bool = option(True, law="29.6(d)", description="the three-card bonus wager is offered")
+    three_card_bonus_pays: PayTable = pays(BONUS_PAYS, description="the odds of the three-card bonus wager")
+    flop_pays: PayTable = pays(FLOP_PAYS, description="the odds of the flop wager")
     pot_amounts: Literal["same", "any"] = option(
-        "same", law="29.6(c)", says="whether all pot wagers of a round must be of the same amount"
+        "same", law="29.6(c)", description="whether all pot wagers of a round must be of the same amount"
     )
-    ace_low_in_three: bool = option(True, law="29.5(d)4", says="an ace, a two and a three are a three-card straight")
+    ace_low_in_three: bool = option(
+        True, law="29.5(d)4", description="an ace, a two and a three are a three-card straight"
+    )
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
 
@@ -147,7 +149,7 @@ class FlopPoker(poker.BankedPokerGame[FlopPokerOptions]):
 
     id = "flop-poker"
     name = "Flop poker"
-    says = (
+    description = (
         "Three own and two of three community cards: a pair of jacks or better pays, and the highest hand wins the pot."
     )
     sections = ("29",)

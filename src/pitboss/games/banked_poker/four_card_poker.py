@@ -51,10 +51,10 @@ class FourCardPokerOptions(poker.BankedPokerOptions, law=LAW, stacks_of="five"):
     """The licensee's options at four-card poker."""
 
     aces_up_table: Literal["I", "II", "III", "IV", "V", "VI", "VII"] = option(
-        "I", law="27.11(a)3", says="the pay table of the aces up wager"
+        "I", law="27.11(a)3", description="the pay table of the aces up wager"
     )
     aces_up_odds: dict[str, str] = poker.raised_cells("27.11(a)3", "the aces up wager")
-    ante_bonus_pays: PayTable = pays(ANTE_BONUS, says="the posted odds of the bonus on the ante wager")
+    ante_bonus_pays: PayTable = pays(ANTE_BONUS, description="the posted odds of the bonus on the ante wager")
     settlement: poker.Settlement = poker.settlement()
     positions_each: Literal[1, 2] = poker.POSITIONS_EACH
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
@@ -107,7 +107,7 @@ class FourCardPoker(poker.BankedPokerGame[FourCardPokerOptions]):
 
     id = "four-card-poker"
     name = "Four-card poker"
-    says = "The best four of five cards against the dealer's best four of six, against a paytable, or both."
+    description = "The best four of five cards against the dealer's best four of six, against a paytable, or both."
     sections = ("27",)
     betting_law = "27.6(d)"
     wagers_law = "27.6(a)"

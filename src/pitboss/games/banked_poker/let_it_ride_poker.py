@@ -64,15 +64,17 @@ THREE_CARD = poker.columns("three_card_bonus", "18.11(e)", "A B C D E F", {
 class LetItRideOptions(poker.BankedPokerOptions, law=LAW, stacks_of="three"):
     """The licensee's options at let it ride poker."""
 
-    bet_pays: PayTable = pays(PAYS, says="the posted odds of bets number one, two and three")
+    bet_pays: PayTable = pays(PAYS, description="the posted odds of bets number one, two and three")
     payout_limit: Decimal | None = money(
-        50_000, law="18.11(c)", says="the maximum payout on the three bets of a hand, in dollars; none for no limit",
+        50_000,
+        law="18.11(c)",
+        description="the maximum payout on the three bets of a hand, in dollars; none for no limit",
         least=50_000,
     )  # fmt: skip
-    let_it_ride_bonus: bool = option(False, law="18.6A(a)", says="the let it ride bonus wager is offered")
-    bonus_pays: PayTable = pays(BONUS, says="the fixed payouts of the let it ride bonus wager")
+    let_it_ride_bonus: bool = option(False, law="18.6A(a)", description="the let it ride bonus wager is offered")
+    bonus_pays: PayTable = pays(BONUS, description="the fixed payouts of the let it ride bonus wager")
     three_card_bonus: Literal["not_offered", "A", "B", "C", "D", "E", "F"] = option(
-        "not_offered", law="18.6B(a)", says="whether the three-card bonus wager is offered, and its paytable"
+        "not_offered", law="18.6B(a)", description="whether the three-card bonus wager is offered, and its paytable"
     )
     three_card_odds: dict[str, str] = poker.raised_cells("18.11(e)", "the three-card bonus")
     positions_each: Literal[1, 2] = poker.POSITIONS_EACH
@@ -161,7 +163,7 @@ class LetItRide(poker.BankedPokerGame[LetItRideOptions]):
 
     id = "let-it-ride-poker"
     name = "Let it ride poker"
-    says = "Three own and two community cards against a paytable; two of three equal bets may be withdrawn."
+    description = "Three own and two community cards against a paytable; two of three equal bets may be withdrawn."
     sections = ("18",)
     betting_law = "18.6(c)"
     wagers_law = "18.6"

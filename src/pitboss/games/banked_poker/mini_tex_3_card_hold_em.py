@@ -51,13 +51,15 @@ class MiniTexOptions(poker.BankedPokerOptions, law=LAW, stacks_of="two"):
     """The licensee's options at mini-Tex 3 card hold 'em."""
 
     dealer_qualifies: Literal["ace_king", "pair"] = option(
-        "ace_king", law="37.10(g)1", says="the lowest hand with which the dealer qualifies"
+        "ace_king", law="37.10(g)1", description="the lowest hand with which the dealer qualifies"
     )
     pocket_poker_table: Literal["A", "B", "C"] = option(
-        "A", law="37.11(c)", says="the pay table of the pocket poker wager"
+        "A", law="37.11(c)", description="the pay table of the pocket poker wager"
     )
     pocket_poker_odds: dict[str, str] = poker.raised_cells("37.11(c)", "the pocket poker wager")
-    ace_two: bool = option(False, law="37.5(d)", says="an ace and a two are consecutive cards in a pocket poker hand")
+    ace_two: bool = option(
+        False, law="37.5(d)", description="an ace and a two are consecutive cards in a pocket poker hand"
+    )
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
 
@@ -163,7 +165,9 @@ class MiniTex3CardHoldEm(poker.BankedPokerGame[MiniTexOptions]):
 
     id = "mini-tex-3-card-hold-em"
     name = "Mini-Tex 3 card hold 'em"
-    says = "The best three of two own and three community cards against the dealer's, with a wager before each street."
+    description = (
+        "The best three of two own and three community cards against the dealer's, with a wager before each street."
+    )
     sections = ("37",)
     betting_law = "37.6(b)"
     wagers_law = "37.6"

@@ -101,7 +101,7 @@ class MississippiStud(poker.BankedPokerGame[MississippiStudOptions]):
 
     id = "mississippi-stud"
     name = "Mississippi stud"
-    says = "Two own and three community cards against a paytable, with a wager before each community card."
+    description = "Two own and three community cards against a paytable, with a wager before each community card."
     sections = ("35",)
     betting_law = "35.6(b)"
     wagers_law = "35.6"

@@ -62,13 +62,13 @@ class TexasHoldEmBonusOptions(poker.BankedPokerOptions, law=LAW, stacks_of="two"
     """The licensee's options at Texas hold 'em bonus poker."""
 
     ante_pays_from: Literal["straight", "flush"] = option(
-        "straight", law="28.10(h)2", says="the lowest winning hand with which the ante is paid"
+        "straight", law="28.10(h)2", description="the lowest winning hand with which the ante is paid"
     )
-    bonus_pays: PayTable = pays(BONUS, says="the posted odds of the bonus wager")
+    bonus_pays: PayTable = pays(BONUS, description="the posted odds of the bonus wager")
     aces_against_aces: bool = option(
-        False, law="28.11(d)", says="the bonus wager pays a supplement on aces against the dealer's aces"
+        False, law="28.11(d)", description="the bonus wager pays a supplement on aces against the dealer's aces"
     )
-    aces_pays: PayTable = pays(ACES, says="the odds on aces against the dealer's aces")
+    aces_pays: PayTable = pays(ACES, description="the odds on aces against the dealer's aces")
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
 
@@ -180,7 +180,9 @@ class TexasHoldEmBonus(poker.BankedPokerGame[TexasHoldEmBonusOptions]):
 
     id = "texas-hold-em-bonus-poker"
     name = "Texas hold 'em bonus poker"
-    says = "The best five of two own and five community cards against the dealer's, with wagers before each street."
+    description = (
+        "The best five of two own and five community cards against the dealer's, with wagers before each street."
+    )
     sections = ("28",)
     betting_law = "28.6(b)"
     wagers_law = "28.6"

@@ -88,32 +88,33 @@ class ThreeCardPokerOptions(poker.BankedPokerOptions, law=LAW, stacks_of="three"
     version: Literal["base", "f1", "f2", "f3"] = option(
         "base",
         law="20.6(f)",
-        says="ante and pair plus separate, ante at least the pair plus (f1) or half of it (f2), or both required (f3)",
+        description="ante and pair plus separate, ante at least the pair plus (f1) or half "
+        "of it (f2), or both required (f3)",
     )
-    pair_plus_pays: PayTable = pays(PAIR_PLUS, says="the posted pay table of the pair plus wager")
+    pair_plus_pays: PayTable = pays(PAIR_PLUS, description="the posted pay table of the pair plus wager")
     ante_bonus: Literal["base", "A", "B", "C"] = option(
-        "base", law="20.11(a)3i", says="the paytable of the ante bonus; A, B or C in a version of 20.6(f)"
+        "base", law="20.11(a)3i", description="the paytable of the ante bonus; A, B or C in a version of 20.6(f)"
     )
     ante_bonus_straight_flush: Literal["5_to_1", "no_row"] = option(
         "5_to_1",
         law="20.11(a)3",
-        says="the straight flush row that the print has lost; without it a straight flush pays as a straight",
+        description="the straight flush row that the print has lost; without it a straight flush pays as a straight",
     )
     ante_bonus_straight: Literal["1_to_1", "nothing"] = option(
-        "1_to_1", law="20.11(a)3i", says="the cells for a straight that tables B and C print blank"
+        "1_to_1", law="20.11(a)3i", description="the cells for a straight that tables B and C print blank"
     )
     ante_bonus_spades: Literal["as_mini_royal_flush", "50_to_1"] = option(
         "as_mini_royal_flush",
         law="20.11(a)3i",
-        says="the cell for a mini royal flush of spades that table C prints blank",
+        description="the cell for a mini royal flush of spades that table C prints blank",
     )
     six_card_bonus: Literal["not_offered", "A", "B", "C", "D", "E"] = option(
-        "not_offered", law="20.12A(a)", says="whether the six-card bonus wager is offered, and its paytable"
+        "not_offered", law="20.12A(a)", description="whether the six-card bonus wager is offered, and its paytable"
     )
     positions_each: Literal[1, 2, 3] = poker.POSITIONS_EACH
-    match_play: bool = option(True, law="20.6(b)", says="match play coupons are accepted on ante and pair plus")
+    match_play: bool = option(True, law="20.6(b)", description="match play coupons are accepted on ante and pair plus")
     dealer_stack: Literal["at_once", "after_decisions"] = option(
-        "at_once", law="20.9(c)", says="when the dealer's stack leaves an automated dealing shoe"
+        "at_once", law="20.9(c)", description="when the dealer's stack leaves an automated dealing shoe"
     )
     settlement: poker.Settlement = poker.settlement("in_passes")
     shuffle: poker.Shuffle = "manual"
@@ -269,7 +270,7 @@ class ThreeCardPoker(poker.BankedPokerGame[ThreeCardPokerOptions]):
 
     id = "three-card-poker"
     name = "Three-card poker"
-    says = "A three-card hand against the dealer, who needs queen high, or against posted paytables."
+    description = "A three-card hand against the dealer, who needs queen high, or against posted paytables."
     sections = ("20",)
     betting_law = "20.6(d)"
     wagers_law = "20.6(a)"

@@ -81,7 +81,9 @@ SUPER_FLUSH_SCALE = (
 class TwoCardJokerPokerOptions(poker.BankedPokerOptions, law=LAW, stacks_of="two"):
     """The licensee's options at two-card joker poker."""
 
-    pair_up_table: Literal["1", "2", "3"] = option("1", law="30.11(d)", says="the pay table of the pair up wager")
+    pair_up_table: Literal["1", "2", "3"] = option(
+        "1", law="30.11(d)", description="the pay table of the pair up wager"
+    )
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
 
@@ -137,7 +139,7 @@ class TwoCardJokerPoker(poker.BankedPokerGame[TwoCardJokerPokerOptions]):
 
     id = "two-card-joker-poker"
     name = "Two-card joker poker"
-    says = (
+    description = (
         "Two cards from a deck with two jokers against the dealer, who needs queen high, or against posted paytables."
     )
     sections = ("30",)

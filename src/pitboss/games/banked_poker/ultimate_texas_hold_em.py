@@ -53,7 +53,9 @@ TRIPS = poker.columns("trips", "32.11(d)", "A B C D", {
 class UltimateTexasHoldEmOptions(poker.BankedPokerOptions, law=LAW, stacks_of="two"):
     """The licensee's options at ultimate Texas hold 'em."""
 
-    trips_table: Literal["A", "B", "C", "D"] = option("A", law="32.11(d)", says="the pay table of the trips wager")
+    trips_table: Literal["A", "B", "C", "D"] = option(
+        "A", law="32.11(d)", description="the pay table of the trips wager"
+    )
     trips_odds: dict[str, str] = poker.raised_cells("32.11(d)", "the trips wager")
 
 
@@ -121,7 +123,7 @@ class UltimateTexasHoldEm(poker.BankedPokerGame[UltimateTexasHoldEmOptions]):
 
     id = "ultimate-texas-hold-em"
     name = "Ultimate Texas hold 'em"
-    says = (
+    description = (
         "The best five of two own and five community cards against the dealer's; one play wager at one of three points."
     )
     sections = ("32",)

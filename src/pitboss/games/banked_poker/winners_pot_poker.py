@@ -91,18 +91,20 @@ WHOLE_HAND = 5
 class WinnersPotOptions(poker.BankedPokerOptions, law=LAW, stacks_of="three"):
     """The licensee's options at winner's pot poker."""
 
-    ante_amount: Decimal = money(10, law="33.1", says="the fixed amount of the ante, in dollars", least=1, most=100_000)
+    ante_amount: Decimal = money(
+        10, law="33.1", description="the fixed amount of the ante, in dollars", least=1, most=100_000
+    )
     commission_percent: Decimal = number(
-        10, law="33.10(h)2", says="the commission on a pot that players win, in percent", least=0, most=10
+        10, law="33.10(h)2", description="the commission on a pot that players win, in percent", least=0, most=10
     )
     commission_sum: Decimal | None = money(
-        None, law="33.10(h)2", says="the maximum commission, in dollars; none for the percentage alone"
+        None, law="33.10(h)2", description="the maximum commission, in dollars; none for the percentage alone"
     )
-    jacks_plus_pays: PayTable = pays(JACKS_PLUS, says="the odds of the jacks plus bonus wager")
+    jacks_plus_pays: PayTable = pays(JACKS_PLUS, description="the odds of the jacks plus bonus wager")
     limit_paid_whole: bool = option(
         False,
         law="33.11(c)",
-        says="two or more royal flushes share the full limit, however small the wagers",
+        description="two or more royal flushes share the full limit, however small the wagers",
     )
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
@@ -191,7 +193,9 @@ class WinnersPotPoker(poker.BankedPokerGame[WinnersPotOptions]):
 
     id = "winners-pot-poker"
     name = "Winner's pot poker"
-    says = "Five-card stud among players and dealer for one pot, less a commission, with a jacks or better bonus."
+    description = (
+        "Five-card stud among players and dealer for one pot, less a commission, with a jacks or better bonus."
+    )
     sections = ("33",)
     betting_law = "33.6(b)"
     wagers_law = "33.6(c)"

@@ -59,29 +59,35 @@ class DeckOptions(CardOptions):
     dealing: Dealing = option(
         "manual_shoe",
         law=of("dealing_ways"),
-        says="dealt one at a time from a shoe or the hand, or in stacks by a device",
+        description="dealt one at a time from a shoe or the hand, or in stacks by a device",
         noticed=False,
     )
     shuffle: Shuffle = option(
         "device",
         law=of("shuffle"),
-        says="by hand, by an automated device, or by one that counts the cards as well",
+        description="by hand, by an automated device, or by one that counts the cards as well",
         noticed=False,
     )
-    pre_shuffled: bool = option(False, law=of("comes_shuffled"), says="decks arrive pre-shuffled", noticed=False)
+    pre_shuffled: bool = option(False, law=of("comes_shuffled"), description="decks arrive pre-shuffled", noticed=False)
     two_decks: bool = option(
-        False, law=of("second_deck"), says="two decks alternate, one shuffled by the device meanwhile", noticed=False
+        False,
+        law=of("second_deck"),
+        description="two decks alternate, one shuffled by the device meanwhile",
+        noticed=False,
     )
     idle_spread: IdleSpread = option(
-        "face_up", law=of("idle"), says="how the cards are spread while there is no gaming activity", noticed=False
+        "face_up",
+        law=of("idle"),
+        description="how the cards are spread while there is no gaming activity",
+        noticed=False,
     )
     match_play: bool = option(
-        False, law=of("coupons"), says="match play coupons are accepted on wagers made before the deal"
+        False, law=of("coupons"), description="match play coupons are accepted on wagers made before the deal"
     )
 
 
 STUB_COUNT_WAIVED = option(
-    False, law=of("device_counts"), says="the shuffling device counts the deck, not the dealer", noticed=False
+    False, law=of("device_counts"), description="the shuffling device counts the deck, not the dealer", noticed=False
 )
 """Option to waive the stub count; games that allow it assign it to ``stub_count_waived``."""
 
@@ -107,7 +113,7 @@ class ShoeOptions(CardOptions):
         raise NotImplementedError
 
 
-RECUT_BY: RecutBy = option("last_cutter", law=of("recut"), says="who recuts when a supervisor orders a recut")
+RECUT_BY: RecutBy = option("last_cutter", law=of("recut"), description="who recuts when a supervisor orders a recut")
 """Option for who recuts; games with a recut rule assign it to ``recut_by``."""
 NO_CUTTING_CARD = -1
 """Marks a shoe without a cutting card; 0 marks a shoe that was never shuffled."""
@@ -116,12 +122,16 @@ NO_CUTTING_CARD = -1
 class CuttingCardOptions(ShoeOptions):
     """Options of a game whose cutting card is placed at least a quarter of the stack from its end."""
 
-    shuffle: ShoeShuffle = option("manual", law=of("shuffle"), says="how the cards are shuffled")
+    shuffle: ShoeShuffle = option("manual", law=of("shuffle"), description="how the cards are shuffled")
     cutting_card_percent: Decimal = number(
-        25, law=of("cutting_card_place"), says="percentage of the stack behind the cutting card", least=25, most=75
+        25,
+        law=of("cutting_card_place"),
+        description="percentage of the stack behind the cutting card",
+        least=25,
+        most=75,
     )
     idle_spread: IdleSpread = option(
-        "face_up", law=of("idle"), says="how the cards are spread while there is no gaming activity"
+        "face_up", law=of("idle"), description="how the cards are spread while there is no gaming activity"
     )
 
     @property
@@ -140,7 +150,7 @@ class MatchPlayShoeOptions(CuttingCardOptions):
     """The same options for games that accept match play coupons."""
 
     match_play: bool = option(
-        False, law=of("coupons"), says="match play coupons are accepted on the wagers that open a round"
+        False, law=of("coupons"), description="match play coupons are accepted on the wagers that open a round"
     )
 
 

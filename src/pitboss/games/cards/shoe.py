@@ -52,8 +52,8 @@ def shuffle_shoe(
         r.shuffle(law.shuffle, name)
     if how == "device":
         memory.batch = 2 if memory.batch == 1 else 1
-        says = f"batch {memory.batch} comes out of the shuffler and the other batch goes in"
-        r.note(says, law.batches or law.shuffle)
+        sentence = f"batch {memory.batch} comes out of the shuffler and the other batch goes in"
+        r.note(sentence, law.batches or law.shuffle)
     if is_cut(r, law):
         cut_cards(r, law)
     memory.cut_refused = []

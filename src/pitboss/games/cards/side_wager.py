@@ -118,8 +118,8 @@ def _apart(sides: Sequence[SideWager[OptionsT]]) -> Iterator[Exclusion[OptionsT]
         by_name.setdefault(side.phrase, []).append(side)
     for called, alike in by_name.items():
         for other in alike[0].not_offered_with:
-            says = f"{called} may not be offered together with {other}"
-            yield Exclusion(alike[0].exclusion_law, says, _both_offered(alike, by_name[other]))
+            description = f"{called} may not be offered together with {other}"
+            yield Exclusion(alike[0].exclusion_law, description, _both_offered(alike, by_name[other]))
 
 
 def _both_offered(

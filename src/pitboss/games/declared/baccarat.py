@@ -95,18 +95,18 @@ class DeclaredBaccaratOptions(baccarat.HouseBankedOptions, law=LAW):
     """The licensee's options at every game of the family; what the file fixes has one value."""
 
     decks: int = option(
-        8, law=DRAFT, says="number of decks in the shoe, as the declaration fixes it", ge=1, le=MAX_DECKS
+        8, law=DRAFT, description="number of decks in the shoe, as the declaration fixes it", ge=1, le=MAX_DECKS
     )
     banker_regime: Literal["declared"] = "declared"
     vig_rounding: Literal["none", "up"] = "up"
     deal_mode: Literal["face_up", "face_down"] = "face_up"
     total_cards_offered: bool = False
     bonus_offered: bool = False
-    tie_odds: PayTable = option(TIE, law=DRAFT, says="what the Tie Bet pays")
-    bonus_a: PayTable = option(BONUS.tables["A"], law=DRAFT, says="not offered")
-    bonus_b: PayTable = option(BONUS.tables["B"], law=DRAFT, says="not offered")
-    bonus_c: PayTable = option(BONUS.tables["C"], law=DRAFT, says="not offered")
-    dragon_7_odds: PayTable = option(DRAGON_7.table, law=DRAFT, says="not offered")
+    tie_odds: PayTable = option(TIE, law=DRAFT, description="what the Tie Bet pays")
+    bonus_a: PayTable = option(BONUS.tables["A"], law=DRAFT, description="not offered")
+    bonus_b: PayTable = option(BONUS.tables["B"], law=DRAFT, description="not offered")
+    bonus_c: PayTable = option(BONUS.tables["C"], law=DRAFT, description="not offered")
+    dragon_7_odds: PayTable = option(DRAGON_7.table, law=DRAFT, description="not offered")
 
     def idle_options(self) -> set[str]:
         """The options of wagers that a declaration states itself."""
@@ -134,10 +134,10 @@ class CoupWager:
     def decide(self, coup: Coup) -> CoupResult:
         """The first row that fits pays or returns the wager; otherwise it loses."""
         row = next((row for row, test in self.tests.items() if test(coup)), "")
-        says = f"Player {coup.player}, Banker {coup.banker}, {coup.cards} cards"
+        sentence = f"Player {coup.player}, Banker {coup.banker}, {coup.cards} cards"
         if not row:
-            return CoupResult("lost", "", DRAFT, says)
-        return CoupResult("void", "", DRAFT, says) if row in self.back else CoupResult("won", row, ODDS, says)
+            return CoupResult("lost", "", DRAFT, sentence)
+        return CoupResult("void", "", DRAFT, sentence) if row in self.back else CoupResult("won", row, ODDS, sentence)
 
 
 def coup_test(written: str) -> Callable[[Coup], bool] | None:
@@ -202,7 +202,7 @@ def baccarat_game(design: Design, file: TomlFile) -> Game:
 
         id = design.id
         name = design.name
-        says = design.summary
+        description = design.summary
         sections = ("8.4",)
         betting_law = wagers_law = seated_law = SUMMARY
         max_seats = design.seats
@@ -327,9 +327,9 @@ def _side(reader: KeyReader, id_: str) -> CoupWager:
             rows[row] = read_odds(reader, "pays", paid)
     if not rows:
         raise reader.bad("pays: no row is paid", "pays")
-    says = reader.text("says") or ", ".join(reader.rows("pays"))
+    description = reader.text("says") or ", ".join(reader.rows("pays"))
     return CoupWager(
-        Wager(id_, wager_name(reader, id_), SUMMARY, says, coupons=False),
+        Wager(id_, wager_name(reader, id_), SUMMARY, description, coupons=False),
         PayTable(id_, ODDS, rows),
         tests,
         frozenset(back),

@@ -84,6 +84,6 @@ def _side(reader: KeyReader, id_: str) -> CardSide:
     looks_at = reader.text("looks_at")
     rows_of = {ONE: (one_card_test, ONE_EXAMPLES, ONE_CARD), TWO: (spread_test, TWO_EXAMPLES, TWO_CARDS)}
     tests, rows = read_rows(reader, *rows_of[looks_at])
-    says = reader.text("says") or f"the first cards are one of: {', '.join(written)}"
-    wager = Wager(id_, wager_name(reader, id_), SUMMARY, says, coupons=False)
+    description = reader.text("says") or f"the first cards are one of: {', '.join(written)}"
+    wager = Wager(id_, wager_name(reader, id_), SUMMARY, description, coupons=False)
     return CardSide(wager, PayTable(id_, ODDS, rows), LOOKS_AT[looks_at], tests, DRAFT)

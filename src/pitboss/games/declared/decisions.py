@@ -38,7 +38,7 @@ class DecisionDesign:
 
     id: str
     seen: int
-    says: str
+    prompt: str
     wager: str
     """The wager that may be made; a player who has made it is not asked again."""
     times: tuple[int, ...]
@@ -72,8 +72,8 @@ def _decision(reader: KeyReader, at: int, shape: Shape) -> DecisionDesign:
     choices = reader.texts("choices")
     if choices[0].startswith(WITHDRAW):
         if len(choices) != 2 or choices[1] != LET_IT_RIDE or shape.dealer:
-            says = f"a wager may be withdrawn without a dealer, by choices like ['{WITHDRAW}bet_1', '{LET_IT_RIDE}']"
-            raise reader.bad(says, "choices")
+            message = f"a wager may be withdrawn without a dealer, by choices like ['{WITHDRAW}bet_1', '{LET_IT_RIDE}']"
+            raise reader.bad(message, "choices")
         wager = choices[0].removeprefix(WITHDRAW)
         return DecisionDesign(f"decision_{at}", seen, reader.text("says"), wager, (), may_check=True, withdraws=True)
     raises = [_raise(reader, choice) for choice in choices if choice not in ("check", "fold")]

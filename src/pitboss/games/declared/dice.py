@@ -106,7 +106,7 @@ def dice_game(design: Design, file: TomlFile) -> Game:
 
         id = design.id
         name = design.name
-        says = design.summary
+        description = design.summary
         sections = ("8.4",)
         betting_law = wagers_law = SUMMARY
         throw_law = closing_law = DRAFT

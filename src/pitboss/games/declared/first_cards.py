@@ -142,12 +142,12 @@ def read_rows(
     for named, paid in reader.rows("pays").items():
         test = find(named)
         if test is None:
-            says = f"{quoted(named)} is not a row; write it like {', '.join(known)}"
-            raise reader.bad_row(says, "pays", named)
+            message = f"{quoted(named)} is not a row; write it like {', '.join(known)}"
+            raise reader.bad_row(message, "pays", named)
         unpaid = [held for held in left if not test(held)]
         if len(unpaid) == len(left):
-            says = f"no cards are left for {quoted(named)}: list it above the rows that pay them, or leave it out"
-            raise reader.bad_row(says, "pays", named)
+            message = f"no cards are left for {quoted(named)}: list it above the rows that pay them, or leave it out"
+            raise reader.bad_row(message, "pays", named)
         left = unpaid
         row = named.lower().replace(" ", "_").replace("-", "_")
         tests[row] = test

@@ -59,9 +59,11 @@ FILE_KEYS: Final = KeyTable("", "High-low: guess whether the next card is higher
 class DeclaredHighLowOptions(ShoeOptions, law=LAW):
     """The licensee's options; the file fixes the decks."""
 
-    decks: int = option(6, law=DRAFT, says="number of decks in the shoe, as the declaration fixes it", ge=1, le=8)
+    decks: int = option(
+        6, law=DRAFT, description="number of decks in the shoe, as the declaration fixes it", ge=1, le=8
+    )
     shuffle: Literal["manual", "pre_shuffled", "continuous"] = option(
-        "manual", law=of("shuffle"), says="manual, pre-shuffled, or continuous shuffling shoe or device"
+        "manual", law=of("shuffle"), description="manual, pre-shuffled, or continuous shuffling shoe or device"
     )
     recut_by: RecutBy = RECUT_BY
 
@@ -101,7 +103,7 @@ def high_low_game(design: Design, file: TomlFile) -> Game:
 
         id = design.id
         name = design.name
-        says = design.summary
+        description = design.summary
         sections = ("8.4",)
         betting_law = wagers_law = no_more_bets_law = SUMMARY
         guess_law = DRAFT

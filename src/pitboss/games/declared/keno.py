@@ -56,7 +56,7 @@ def keno_game(design: Design, file: TomlFile) -> Game:
 
         id = design.id
         name = design.name
-        says = design.summary
+        description = design.summary
         sections = ("8.4",)
         max_seats = design.seats
         declaration_text = design.text

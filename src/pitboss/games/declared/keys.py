@@ -276,7 +276,7 @@ class Key:
 
     name: str
     form: Form
-    says: str
+    description: str
     """What it decides, in one sentence."""
     default: object = None
     """The value if the key is absent; None if it has no default."""
@@ -288,7 +288,7 @@ class KeyTable(Form):
     """One table of a file, ``[cards]``, with its keys."""
 
     name: str
-    says: str
+    description: str
     keys: tuple[Key, ...]
 
     @property
@@ -396,7 +396,7 @@ def share_of(value: object) -> int | None:
 
 def _described(key: Key) -> str:
     default = "" if key.default is None else f" Default: {written(key.default)}."
-    return f"{key.says}{default}"
+    return f"{key.description}{default}"
 
 
 def written(value: object) -> str:
@@ -428,7 +428,7 @@ class KeyReader:
             if key.name in section.values:
                 self._check(key, section.values[key.name])
             elif key.required:
-                raise self.bad(f"{key.name} is missing: {key.says[:1].lower()}{key.says[1:].rstrip('.')}")
+                raise self.bad(f"{key.name} is missing: {key.description[:1].lower()}{key.description[1:].rstrip('.')}")
 
     def _check(self, key: Key, value: object) -> None:
         if key.form.fits(value):

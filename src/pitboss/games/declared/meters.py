@@ -59,13 +59,18 @@ class MeterTerms(NamedTuple):
 class MeterOptions(Options):
     """The options of a game with a meter."""
 
-    meter_start: Decimal = money(0, law=DRAFT, says="starting amount of the meter, in dollars", most=MAX_METER_DOLLARS)
-    meter_reset: Decimal = money(
-        0, law=DRAFT, says="the amount to which the meter resets after it is won, in dollars", most=MAX_METER_DOLLARS
+    meter_start: Decimal = money(
+        0, law=DRAFT, description="starting amount of the meter, in dollars", most=MAX_METER_DOLLARS
     )
-    meter_rate: Decimal = number(0, law=DRAFT, says="the rate of progression in percent", least=0, most=100)
+    meter_reset: Decimal = money(
+        0,
+        law=DRAFT,
+        description="the amount to which the meter resets after it is won, in dollars",
+        most=MAX_METER_DOLLARS,
+    )
+    meter_rate: Decimal = number(0, law=DRAFT, description="the rate of progression in percent", least=0, most=100)
     sums_from_meter: bool = option(
-        False, law=DRAFT, says="fixed payouts of the progressive wager are deducted from the meter"
+        False, law=DRAFT, description="fixed payouts of the progressive wager are deducted from the meter"
     )
 
 

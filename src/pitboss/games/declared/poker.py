@@ -75,7 +75,7 @@ def poker_game(design: Design, file: TomlFile) -> Game:
 
         id = design.id
         name = design.name
-        says = design.summary
+        description = design.summary
         sections = ("8.4",)
         betting_law = wagers_law = bets_law = seated_law = SUMMARY
         max_seats = design.seats
@@ -128,8 +128,8 @@ def _wagers(
     for at, decision in enumerate(decisions, 1):
         if decision.wager not in sections:
             known = f"the file has {', '.join(sections)}"
-            says = f"decision {at}: there is no wager {decision.wager!r}; {known}"
-            raise reader.section.file.bad(says, ("decisions", at, "choices"))
+            message = f"decision {at}: there is no wager {decision.wager!r}; {known}"
+            raise reader.section.file.bad(message, ("decisions", at, "choices"))
     wagers: dict[str, WagerDesign] = {}
     for id_, own in sections.items():
         fed = meter if id_ == METER_WAGER else None
@@ -148,8 +148,8 @@ def _wagers(
             wagers[id_] = _bonus(own, wagers[id_], opens[0], decisions)
     for at, decision in enumerate(decisions, 1):
         if decision.withdraws and wagers[decision.wager].role not in ("opens", "equals"):
-            says = f"decision {at}: only a wager made before the cards, such as {opens[0]}, can be withdrawn"
-            raise reader.section.file.bad(says, ("decisions", at, "choices"))
+            message = f"decision {at}: only a wager made before the cards, such as {opens[0]}, can be withdrawn"
+            raise reader.section.file.bad(message, ("decisions", at, "choices"))
     played = [wager for wager in wagers.values() if wager.role != "side"]
     check_denominators(
         reader, (paid for declared in played for paid in declared.table.values() if isinstance(paid, Odds))
@@ -180,8 +180,8 @@ def _declaration(
     together = None
     if alike:
         times = tuple(wagers[id_].times for id_ in (opens, *alike))
-        says = f"{listed([opens, *alike])} wagers are made together"
-        together = poker.LinkedWagers((opens, *alike), SUMMARY, says, times if set(times) != {1} else ())
+        description = f"{listed([opens, *alike])} wagers are made together"
+        together = poker.LinkedWagers((opens, *alike), SUMMARY, description, times if set(times) != {1} else ())
     less = f"the dealer has less than {with_article(shape.qualifies)}" if shape.least else ""
     return poker.Declaration(
         opens=(opens, *alone),
@@ -236,7 +236,7 @@ def _steps(
 
 def _ride(decision: DecisionDesign) -> poker.Decide:
     """The decision to take back a wager or leave it."""
-    what = decision.says or f"withdraw {decision.wager.replace('_', ' ')}, or let it ride"
+    what = decision.prompt or f"withdraw {decision.wager.replace('_', ' ')}, or let it ride"
     back = poker.Withdraw(decision.wager, DRAFT, "take the wager back")
     stay = poker.Check("let_it_ride", DRAFT, "leave the wager until the end of the round")
     return poker.Decide(decision.wager, DRAFT, what, (back, stay), needs=(decision.wager,))
@@ -250,28 +250,28 @@ def _decide(
     wagers: Mapping[str, WagerDesign],
 ) -> poker.Decide:
     name = wagers[decision.wager].wager.name.lower()
-    says = f"a {name} wager {{times}} the {wagers[unit].wager.name.lower()} wager"
-    bets = _raises(decision, says, unit)
+    description = f"a {name} wager {{times}} the {wagers[unit].wager.name.lower()} wager"
+    bets = _raises(decision, description, unit)
     other: poker.Action
     if decision.may_check:
         other = poker.Check("check", DRAFT, "stay in the round without it")
     else:
         stays = "; side wagers stay" if sides else ""
         other = poker.Fold(made, DRAFT, f"forfeit the wagers made and leave the round{stays}")
-    what = decision.says or f"make a {name} wager, or {'check' if decision.may_check else 'fold'}"
+    what = decision.prompt or f"make a {name} wager, or {'check' if decision.may_check else 'fold'}"
     return poker.Decide(
         decision.id, DRAFT, what, (*bets, other), needs=(unit,), without=(decision.wager,), keeps_cards_for=sides
     )
 
 
-def _raises(decision: DecisionDesign, says: str, unit: str) -> tuple[poker.Raise, ...]:
+def _raises(decision: DecisionDesign, description: str, unit: str) -> tuple[poker.Raise, ...]:
     """The raises of a decision: one of several sizes, or one for each size if some need a hand."""
     wager = decision.wager
     if not any(floor for floor, _ in decision.floors):
-        return (poker.Raise(wager, (wager,), DRAFT, says, of=unit, times=decision.times),)
+        return (poker.Raise(wager, (wager,), DRAFT, description, of=unit, times=decision.times),)
     raises = []
     for times, (floor, hand) in zip(decision.times, decision.floors, strict=True):
         needs = f", with {with_article(hand)} or better" if hand else ""
         id_ = f"{wager}_{times}x"
-        raises.append(poker.Raise(id_, (wager,), DRAFT, says + needs, of=unit, times=(times,), floor=floor))
+        raises.append(poker.Raise(id_, (wager,), DRAFT, description + needs, of=unit, times=(times,), floor=floor))
     return tuple(raises)

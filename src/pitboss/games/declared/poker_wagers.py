@@ -111,17 +111,23 @@ def read_wager(
     like = reader.text("pays_like")
     if like and (like not in known or reader.given("pays")):
         earlier = ", ".join(known) or "none"
-        says = f"pays_like replaces pays, and must name a wager above it in the file; there are {earlier}"
-        raise reader.bad(says, "pays_like")
+        message = f"pays_like replaces pays, and must name a wager above it in the file; there are {earlier}"
+        raise reader.bad(message, "pays_like")
     hand = _hand(reader, role, shape)
     ranking = shape.ranking if hand != _POOLED else Ranking(5, rank_five, FiveCard, {})
     shares: dict[str, int] | None = None if meter is None else {}
     if meter is not None and (role != "side" or not reader.rows("pays")):
         raise reader.bad("the wager that feeds the meter is a side wager with rows of hands in pays")
     table, scale, back = _like(known[like]) if like else _paid(reader, id_, ranking, shares)
-    says = reader.text("says") or _SAYS[role]
+    description = reader.text("says") or _SAYS[role]
     wager = Wager(
-        id_, wager_name(reader, id_), SUMMARY, says, follows=role == "follows", staked=role != "bonus", coupons=False
+        id_,
+        wager_name(reader, id_),
+        SUMMARY,
+        description,
+        follows=role == "follows",
+        staked=role != "bonus",
+        coupons=False,
     )
     rule = _rule(reader, role, shape, hand, scale, back)
     if meter is not None:
@@ -130,8 +136,8 @@ def read_wager(
     needs = reader.text("needs")
     if needs and (role != "side" or needs not in known):
         earlier = ", ".join(known) or "none"
-        says = f"needs is for a side wager, and must name a wager above it in the file; there are {earlier}"
-        raise reader.bad(says, "needs")
+        message = f"needs is for a side wager, and must name a wager above it in the file; there are {earlier}"
+        raise reader.bad(message, "needs")
     times = reader.number("times")
     if reader.given("times") and role != "equals":
         raise reader.bad("times is only for a wager that equals another", "times")
@@ -258,6 +264,6 @@ def role_of(reader: KeyReader, id_: str, raised: frozenset[str]) -> str:
     if len(roles) > 1:
         keys = [{"bonus": "bonus_on"}.get(role, role) for role in roles if role != "follows"]
         made = "; a decision makes it" if id_ in raised else ""
-        says = f"a wager has only one of side, equals, bonus_on and a decision that makes it{made}; leave out"
-        raise reader.bad(f"{says} {keys[-1]}", keys[-1])
+        message = f"a wager has only one of side, equals, bonus_on and a decision that makes it{made}; leave out"
+        raise reader.bad(f"{message} {keys[-1]}", keys[-1])
     return roles[0] if roles else "opens"

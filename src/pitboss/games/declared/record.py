@@ -34,7 +34,7 @@ DRAFTED, FILED, REVIEW, PRELIMINARY, TEST, APPROVED, REFUSED, WITHDRAWN = (
 class Happening:
     """An event that a record may contain: its allowed states, its new state and its paragraph."""
 
-    says: str
+    description: str
     law: str
     after: tuple[str, ...]
     state: str = ""
@@ -102,7 +102,7 @@ class PetitionRecord:
             if self.state in happening.after and not (what in CONDITIONS and self.has(what)):
                 missing = [reason for reason, _ in missing_for(what, design, self)]
                 lacks = f"; first: {', '.join(missing)}" if missing else ""
-                steps.append((f"{what}: {happening.says}{lacks}", happening.law))
+                steps.append((f"{what}: {happening.description}{lacks}", happening.law))
         return steps
 
 
@@ -186,7 +186,7 @@ def _with(record: PetitionRecord, entry: RecordEntry, design: Design, section: T
 def entries_in_words(record: PetitionRecord) -> Sequence[tuple[str, str, str]]:
     """Yield each entry: its date, the event, the paragraph."""
     return [
-        (entry.on.isoformat(), f"{HAPPENINGS[entry.what].says}{f' ({entry.note})' if entry.note else ''}",
+        (entry.on.isoformat(), f"{HAPPENINGS[entry.what].description}{f' ({entry.note})' if entry.note else ''}",
          HAPPENINGS[entry.what].law)
         for entry in record.entries
     ]  # fmt: skip

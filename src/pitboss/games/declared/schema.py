@@ -38,7 +38,7 @@ def reference_page() -> str:
     ]
     for kind, about in KINDS.items():
         own = [key for key in about.keys.keys if key.name not in _COMMON]
-        lines += ["", f'## `kind = "{kind}"`', "", about.keys.says, ""]
+        lines += ["", f'## `kind = "{kind}"`', "", about.keys.description, ""]
         flat = [key for key in own if _inside(key) is None]
         lines += [*_table(flat), ""] if flat else []
         for key in own:
@@ -61,12 +61,12 @@ def _section(key: Key) -> list[str]:
     if table is None:
         return []
     header = f"[[{table.name}]]" if isinstance(key.form, Repeated) else f"[{table.name}]"
-    return [f"### `{header}`", "", table.says, "", *_table(list(table.keys)), ""]
+    return [f"### `{header}`", "", table.description, "", *_table(list(table.keys)), ""]
 
 
 def _table(keys: list[Key]) -> list[str]:
     flat = [key for key in keys if _inside(key) is None]
-    rows = [f"| `{key.name}` | {_cell(key.says)} | {_cell(key.form.valid)} | {_default(key)} |" for key in flat]
+    rows = [f"| `{key.name}` | {_cell(key.description)} | {_cell(key.form.valid)} | {_default(key)} |" for key in flat]
     nested = [line for key in keys if _inside(key) is not None for line in ["", *_section(key)]]
     return ["| key | what it decides | valid | default |", "| --- | --- | --- | --- |", *rows, *nested]
 

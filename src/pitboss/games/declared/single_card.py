@@ -65,7 +65,9 @@ WAR_KEYS: Final = KeyTable("", "War: the higher card wins; on a tie the player s
 class DeclaredRedDogOptions(RedDogOptions):
     """The licensee's options at red dog; the file fixes decks and odds."""
 
-    decks: int = option(1, law=DRAFT, says="number of decks in the shoe, as the declaration fixes it", ge=1, le=8)
+    decks: int = option(
+        1, law=DRAFT, description="number of decks in the shoe, as the declaration fixes it", ge=1, le=8
+    )
 
     def idle_options(self) -> set[str]:
         """The odds of the book."""
@@ -75,7 +77,9 @@ class DeclaredRedDogOptions(RedDogOptions):
 class DeclaredWarOptions(CasinoWarOptions):
     """The licensee's options at war; the file fixes decks and odds."""
 
-    decks: int = option(6, law=DRAFT, says="number of decks in the shoe, as the declaration fixes it", ge=1, le=8)
+    decks: int = option(
+        6, law=DRAFT, description="number of decks in the shoe, as the declaration fixes it", ge=1, le=8
+    )
 
 
 def red_dog_game(design: Design, file: TomlFile) -> Game:
@@ -99,14 +103,16 @@ def red_dog_game(design: Design, file: TomlFile) -> Game:
     tables = {"original": PayTable("original", ODDS, rows), "raise": PayTable("raise", ODDS, raised)}
     tables |= {side.wager.id: side.table for side in side_wagers}
     fixed = _fixed(decks_in_file)
-    wager_of_file = Wager("original", wager_name(own, "original"), SUMMARY, own.text("says") or RedDog.wagers[0].says)
+    wager_of_file = Wager(
+        "original", wager_name(own, "original"), SUMMARY, own.text("says") or RedDog.wagers[0].description
+    )
 
     class DeclaredRedDog(RedDog):
         """The game of one file."""
 
         id = design.id
         name = design.name
-        says = design.summary
+        description = design.summary
         sections = ("8.4",)
         max_seats = design.seats
         declaration_text = design.text
@@ -152,7 +158,7 @@ def war_game(design: Design, file: TomlFile) -> Game:
 
         id = design.id
         name = design.name
-        says = design.summary
+        description = design.summary
         sections = ("8.4",)
         max_seats = design.seats
         declaration_text = design.text

@@ -140,7 +140,9 @@ FILE_KEYS: Final = KeyTable("", "Twenty-one: hands that draw toward 21 against t
 class DeclaredTwentyOneOptions(twentyone.TwentyOneOptions, law=LAW):
     """The licensee's options at every game of the family; the file fixes the decks and the dealer's second card."""
 
-    decks: int = option(6, law=DRAFT, says="number of decks in the shoe, as the declaration fixes it", ge=1, le=8)
+    decks: int = option(
+        6, law=DRAFT, description="number of decks in the shoe, as the declaration fixes it", ge=1, le=8
+    )
 
 
 class DeclaredTwentyOneMeterOptions(DeclaredTwentyOneOptions, MeterOptions, law=LAW):
@@ -243,7 +245,7 @@ def twentyone_game(design: Design, file: TomlFile) -> Game:
         declared = read
         id = design.id
         name = design.name
-        says = design.summary
+        description = design.summary
         max_seats = design.seats
         declaration_text = design.text
         options = _options(read)
@@ -368,8 +370,8 @@ def _hand_wager(reader: KeyReader, id_: str, *, even_money: bool) -> HandWager:
         if bonus is None:
             raise reader.bad_row(f"{quoted(written)} is not a hand; {known}", "bonus", written)
         if bonus.least_points > MAX_POINTS:
-            says = f"{quoted(written)} has more than {MAX_POINTS} points and never wins; {known}"
-            raise reader.bad_row(says, "bonus", written)
+            message = f"{quoted(written)} has more than {MAX_POINTS} points and never wins; {known}"
+            raise reader.bad_row(message, "bonus", written)
         if bonus in bonuses:
             raise reader.bad_row(f"{quoted(written)} is a hand of a row above; leave it out", "bonus", written)
         bonuses.append(bonus)
@@ -377,8 +379,8 @@ def _hand_wager(reader: KeyReader, id_: str, *, even_money: bool) -> HandWager:
     if sum(bool(bonus.ranks) for bonus in bonuses) > MAX_EXACT_BONUSES:
         raise reader.bad(f"bonus: at most {MAX_EXACT_BONUSES} hands of exact cards can be priced", "bonus")
     check_denominators(reader, rows.values())
-    says = reader.text("says") or "the player's hand is closer to 21 than the dealer's"
-    wager = Wager(id_, wager_name(reader, id_), SUMMARY, says, coupons=False)
+    description = reader.text("says") or "the player's hand is closer to 21 than the dealer's"
+    wager = Wager(id_, wager_name(reader, id_), SUMMARY, description, coupons=False)
     return HandWager(wager, rows, tuple(bonuses), frozenset(reader.texts("no_bonus")))
 
 
@@ -399,8 +401,8 @@ def _side(reader: KeyReader, id_: str, meter: MeterTerms | None) -> sides.Twenty
     }[looks_at]
     shares: dict[str, int] | None = None if meter is None else {}
     tests, rows = first_cards.read_rows(reader, find, known, hands, shares)
-    says = reader.text("says") or f"the first cards are one of: {', '.join(written)}"
-    wager = Wager(id_, wager_name(reader, id_), SUMMARY, says, coupons=False)
+    description = reader.text("says") or f"the first cards are one of: {', '.join(written)}"
+    wager = Wager(id_, wager_name(reader, id_), SUMMARY, description, coupons=False)
     table, dealer = PayTable(id_, ODDS, rows), looks_at == first_cards.THREE
     if meter is None or shares is None:
         return first_cards.FirstCardsWager(wager, table, tests, dealer=dealer)
@@ -415,9 +417,9 @@ def _match(reader: KeyReader, id_: str) -> sides.TwentyOneSide[DeclaredTwentyOne
     if set(written) != set(first_cards.MATCH_ROWS):
         raise reader.bad(f"pays must have the rows {' and '.join(first_cards.MATCH_ROWS)}", "pays")
     table = PayTable(id_, ODDS, {row: read_odds(reader, "pays", written[row]) for row in first_cards.MATCH_ROWS})
-    says = reader.text("says") or "a first card has the rank of the dealer's; two may win"
+    description = reader.text("says") or "a first card has the rank of the dealer's; two may win"
     return sides.MatchTheDealer[DeclaredTwentyOneOptions](
-        Wager(id_, wager_name(reader, id_), SUMMARY, says, coupons=False),
+        Wager(id_, wager_name(reader, id_), SUMMARY, description, coupons=False),
         main_wager_law=SUMMARY,
         rows=first_cards.MATCH_ROWS,
         paytables=(table,),

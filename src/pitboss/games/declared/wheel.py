@@ -72,7 +72,7 @@ def wheel_game(design: Design, file: TomlFile) -> Game:
 
         id = design.id
         name = design.name
-        says = design.summary
+        description = design.summary
         sections = ("8.4",)
         betting_law = wagers_law = SUMMARY
         spin_law = collect_law = DRAFT
@@ -143,9 +143,9 @@ def _wager(reader: KeyReader, id_: str, stops: Mapping[str, int]) -> WheelWager:
     if len(set(on)) == len(stops):
         raise reader.bad("this wager wins at every stop", "on")
     paid = read_odds(reader, "pays", reader.value("pays"))
-    says = reader.text("says") or f"the wheel stops at {' or '.join(on)}"
+    description = reader.text("says") or f"the wheel stops at {' or '.join(on)}"
     return WheelWager(
-        Wager(id_, wager_name(reader, id_), SUMMARY, says, coupons=False),
+        Wager(id_, wager_name(reader, id_), SUMMARY, description, coupons=False),
         frozenset(on),
         PayTable(id_, ODDS, {id_: paid}),
     )

@@ -26,7 +26,7 @@ ODDS = replace(dice.CRAPS_ODDS, law="1A.6(b)")
 class AutomatedCrapsOptions(dice.CouponOptions, dice.CrapsFamilyOptions, law=LAW):
     """The licensee's options at automated craps."""
 
-    odds: PayTable = pays(ODDS, says="what each wager pays")
+    odds: PayTable = pays(ODDS, description="what each wager pays")
 
 
 _DEALER_OPERATES = object()
@@ -91,7 +91,7 @@ class AutomatedCraps(dice.DiceGame[AutomatedCrapsOptions]):
 
     id = "automated-craps"
     name = "Automated craps"
-    says = "The wagers of craps, decided by two dice in an automated shaker."
+    description = "The wagers of craps, decided by two dice in an automated shaker."
     sections = ("1A", "1.2", "1.4", "1.5", "1.6")
     law = LAW
     betting_law = "1A.4(f)"

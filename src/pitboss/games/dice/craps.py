@@ -20,7 +20,7 @@ class CrapsOptions(dice.FireOptions, dice.HandThrownOptions, dice.CrapsFamilyOpt
     """The licensee's options at craps."""
 
     no_roll_callers: list[Literal["boxperson", "stickperson"]] = option(
-        ["boxperson", "stickperson"], law="1.9(e)1", says="who may call a throw No Roll"
+        ["boxperson", "stickperson"], law="1.9(e)1", description="who may call a throw No Roll"
     )
 
 
@@ -32,7 +32,7 @@ class Craps(dice.DiceGame[CrapsOptions]):
 
     id = "craps"
     name = "Craps"
-    says = "Bet on the totals that a shooter throws with two dice."
+    description = "Bet on the totals that a shooter throws with two dice."
     sections = ("1",)
     editions = ALL_EDITIONS
     law = LAW

@@ -18,9 +18,9 @@ LAYOUT = dice.CrapsLayout[dice.CrapsFamilyOptions](dice.coupons_on_the_line(dice
 class MiniCrapsOptions(dice.HandThrownOptions, dice.CrapsFamilyOptions, law=LAW):
     """The licensee's options at mini-craps."""
 
-    stickperson: bool = option(False, law="1.7(a)", says="a stickperson controls the dice and calls the rolls")
+    stickperson: bool = option(False, law="1.7(a)", description="a stickperson controls the dice and calls the rolls")
     no_roll_callers: list[Literal["dealer", "stickperson", "floorperson"]] = option(
-        ["dealer", "floorperson"], law="1.9(e)2", says="who may call a throw No Roll"
+        ["dealer", "floorperson"], law="1.9(e)2", description="who may call a throw No Roll"
     )
 
 
@@ -32,7 +32,7 @@ class MiniCraps(dice.DiceGame[MiniCrapsOptions]):
 
     id = "mini-craps"
     name = "Mini-craps"
-    says = "Craps at a small table for seated players."
+    description = "Craps at a small table for seated players."
     sections = ("1",)
     editions = ALL_EDITIONS
     law = LAW

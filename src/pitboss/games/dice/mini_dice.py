@@ -86,9 +86,11 @@ OUTCOMES: Mapping[tuple[str, str], ThrowOutcomes] = {
 class MiniDiceOptions(dice.CouponOptions, dice.UnitOptions, law=LAW):
     """The licensee's options at mini-dice."""
 
-    odds: PayTable = pays(ODDS, says="what each wager pays; the same at all tables of the casino (13.6(b))")
+    odds: PayTable = pays(ODDS, description="what each wager pays; the same at all tables of the casino (13.6(b))")
     place_removable: bool = option(
-        False, law="13.2(a)1", says="a place bet may be taken down after a shake that did not decide it (a reading)"
+        False,
+        law="13.2(a)1",
+        description="a place bet may be taken down after a shake that did not decide it (a reading)",
     )
 
 
@@ -210,7 +212,7 @@ class MiniDice(dice.DiceGame[MiniDiceOptions]):
 
     id = "mini-dice"
     name = "Mini-dice"
-    says = "Bet on the total of two dice in a covered shaker."
+    description = "Bet on the total of two dice in a covered shaker."
     sections = ("13",)
     law = LAW
     betting_law = "13.4(d)"

@@ -146,11 +146,11 @@ class SicBoOptions(Options):
     """The licensee's options at sic bo."""
 
     shaker: Literal["manual", "automated"] = option(
-        "manual", law="9.5(d)", says="which shaker tosses the dice", noticed=False
+        "manual", law="9.5(d)", description="which shaker tosses the dice", noticed=False
     )
-    odds: PayTable = pays(ODDS, says="what each wager pays")
+    odds: PayTable = pays(ODDS, description="what each wager pays")
     two_of_a_kind_on_triple: bool = option(
-        True, law="9.2(a)2", says="two of a kind also wins when all three dice show the number (a reading)"
+        True, law="9.2(a)2", description="two of a kind also wins when all three dice show the number (a reading)"
     )
 
 
@@ -292,7 +292,7 @@ class SicBo(dice.DiceGame[SicBoOptions]):
 
     id = "sic-bo"
     name = "Sic bo"
-    says = "Bet on the numbers that three dice in a shaker show."
+    description = "Bet on the numbers that three dice in a shaker show."
     sections = ("9",)
     law = LAW
     dice = Dice(3)

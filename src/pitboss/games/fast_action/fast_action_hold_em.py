@@ -71,7 +71,7 @@ class FastActionHoldEmOptions(CuttingCardOptions, law=LAW):
     decks: int = option(
         6,
         law="21.2(a)",
-        says="the number of decks: six or eight, or at least twelve in two batches",
+        description="the number of decks: six or eight, or at least twelve in two batches",
         lawful="6 or 8, or an even number from 12 with a shuffling device",
         ge=6,
         le=MAX_DECKS,
@@ -79,21 +79,21 @@ class FastActionHoldEmOptions(CuttingCardOptions, law=LAW):
     shuffle: Literal["manual", "device", "pre_shuffled", "continuous"] = option(
         "manual",
         law=of("shuffle"),
-        says="by hand, by a device with two batches, pre-shuffled, or by a continuous shuffling shoe (21.11)",
+        description="by hand, by a device with two batches, pre-shuffled, or by a continuous shuffling shoe (21.11)",
     )
     extra_cutting_card: bool = option(
-        False, law="21.2(c)", says="one more cutting card hides the last card of the stack", noticed=False
+        False, law="21.2(c)", description="one more cutting card hides the last card of the stack", noticed=False
     )
     stored_batch_dealt: bool = option(
         False,
         law="21.5(h)2",
-        says="after a pause the batch stored in the device is dealt without being spread, unless a player asks",
+        description="after a pause the batch stored in the device is dealt without being spread, unless a player asks",
         noticed=False,
     )
     or_better_reads: OrBetterReading = option(
         "both_cards",
         law="21.8(i)8",
-        says="the cards that must be 10 or jack or better in the eighth and ninth house ways",
+        description="the cards that must be 10 or jack or better in the eighth and ninth house ways",
     )
 
     @property
@@ -152,7 +152,7 @@ class FastActionHoldEm(Game[FastActionHoldEmOptions]):
 
     id = "fast-action-hold-em"
     name = "Fast action hold 'em"
-    says = "Keep two of four cards, or split them into two hands, and beat the dealer with five community cards."
+    description = "Keep two of four cards, or split them into two hands, and beat the dealer with five community cards."
     sections = ("21",)
     betting_law = "21.6(c)"
     wagers_law = "21.6"

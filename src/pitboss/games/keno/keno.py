@@ -36,7 +36,9 @@ class Keno(Game[KenoOptions]):
 
     id = "keno"
     name = "Keno"
-    says = "Players mark numbers on tickets. 20 of 80 are drawn; a ticket is paid by how many of its spots come up."
+    description = (
+        "Players mark numbers on tickets. 20 of 80 are drawn; a ticket is paid by how many of its spots come up."
+    )
     sections = ("15",)
     betting_law = "15.3(c)"
     wagers_law = "15.2(c)"
@@ -114,7 +116,7 @@ class Keno(Game[KenoOptions]):
 
         The round's number is the game's number (15.5(b)).
         """
-        yield from r.take_bets("15.4(c)", says=f"tickets are sold for game {r.state.round}")
+        yield from r.take_bets("15.4(c)", prompt=f"tickets are sold for game {r.state.round}")
         r.announce(f"Game {r.state.round} is closed", r.options.lock_out_law)
         races.evaluate(r, races.draw(r))
 

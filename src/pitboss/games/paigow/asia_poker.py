@@ -53,7 +53,7 @@ class AsiaPokerOptions(PaiGowDeckOptions, HouseWayOptions, law=LAW):
     way_words = FOUR_TWO_ONE.words()
 
     shuffle: Shuffle = "manual"
-    wheel_low: bool = option(False, law="31.3(d)", says="A-2-3-4 is the lowest straight and straight flush")
+    wheel_low: bool = option(False, law="31.3(d)", description="A-2-3-4 is the lowest straight and straight flush")
     house_way: tuple[str, ...] = ASIA_POKER_WAY
 
 
@@ -62,7 +62,7 @@ class AsiaPoker(CardPaiGowGame[AsiaPokerOptions]):
 
     id = "asia-poker"
     name = "Asia poker"
-    says = "Seven cards are set into hands of four, two and one; two of the three must beat the dealer's."
+    description = "Seven cards are set into hands of four, two and one; two of the three must beat the dealer's."
     sections = ("31",)
     law = LAW
     betting_law = "31.7(c)"

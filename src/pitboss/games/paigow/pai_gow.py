@@ -103,7 +103,8 @@ class PaiGowTileOptions(PaiGowOptions, law=LAW):
 
     house_way: tuple[str, ...] = option(
         PRINTED, law="10.7(e)",
-        says="how the dealer's tiles are set: lines of which the first that fits decides, or the name of a known way",
+        description="how the dealer's tiles are set: lines of which the first that fits "
+        "decides, or the name of a known way",
         lawful='a known way, or a list of lines like "play supreme"',
     )  # fmt: skip
     vigorish_rounding: VigorishRounding = VIGORISH_ROUNDING
@@ -113,7 +114,7 @@ class PaiGowTileOptions(PaiGowOptions, law=LAW):
     dealer_wager_amount: Decimal = DEALER_WAGER_AMOUNT
     delivery_styles: list[StyleId] = option(
         [style.id for style in STYLES], law="10.8(k)",
-        says="the styles of delivery that a bank may choose, in addition to house way from the right",
+        description="the styles of delivery that a bank may choose, in addition to house way from the right",
     )  # fmt: skip
 
     dragons_eye: bool = dragons_eye_option(SINCE_13_69F)
@@ -153,7 +154,7 @@ class PaiGow(PaiGowGame[PaiGowTileOptions]):
 
     id = "pai-gow"
     name = "Pai gow"
-    says = "Four tiles are set into a high and a low hand of two; both must beat the dealer's."
+    description = "Four tiles are set into a high and a low hand of two; both must beat the dealer's."
     sections = ("10",)
     law: ClassVar[TileLaw] = LAW
     betting_law = "10.5(c)"

@@ -93,7 +93,7 @@ class PaiGowPokerOptions(
     way_words = FIVE_AND_TWO.words()
 
     shuffle: Shuffle = "manual"
-    wheel_low: bool = option(False, law="11.3(d)", says="A-2-3-4-5 is the lowest straight and straight flush")
+    wheel_low: bool = option(False, law="11.3(d)", description="A-2-3-4-5 is the lowest straight and straight flush")
     house_way: tuple[str, ...] = PAI_GOW_POKER_WAY
     cutting_card: options.CuttingCard = options.CUTTING_CARD
     recut_by: RecutBy = RECUT_BY
@@ -138,7 +138,7 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerOptions]):
 
     id = "pai-gow-poker"
     name = "Pai gow poker"
-    says = "Seven cards are set into a hand of five and a hand of two; both must beat the dealer's."
+    description = "Seven cards are set into a hand of five and a hand of two; both must beat the dealer's."
     sections = ("11",)
     law = LAW
     betting_law = "11.7(c)"

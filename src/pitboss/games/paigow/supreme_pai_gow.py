@@ -88,7 +88,8 @@ class SupremePaiGowOptions(SupremeBonusOptions, HouseWayOptions, law=LAW):
     zero_low: Literal["point_hands", "any_hand"] = option(
         "point_hands",
         law="34.3(d)",
-        says="low hands of zero points that never win: only hands that rank by points, or also 10-10, 5-5 and K-Q",
+        description="low hands of zero points that never win: only hands that rank by "
+        "points, or also 10-10, 5-5 and K-Q",
     )
     stub_count_waived: bool = STUB_COUNT_WAIVED
     cutting_card: CuttingCard = CUTTING_CARD
@@ -133,7 +134,7 @@ class SupremePaiGow(CardPaiGowGame[SupremePaiGowOptions]):
 
     id = "supreme-pai-gow"
     name = "Supreme pai gow"
-    says = "Four cards of a deck with two jokers are set into two hands, which rank by pairs, faces and points."
+    description = "Four cards of a deck with two jokers are set into two hands, which rank by pairs, faces and points."
     sections = ("34",)
     law = LAW
     betting_law = "34.7(c)"

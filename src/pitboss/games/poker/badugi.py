@@ -32,7 +32,7 @@ class Badugi(PokerGame[BadugiOptions]):
 
     id = "badugi"
     name = "Badugi"
-    says = "Four cards each and three draws. The best hand has four low cards of four different suits and ranks."
+    description = "Four cards each and three draws. The best hand has four low cards of four different suits and ranks."
     max_seats = 9
     law = BADUGI_LAW
     options = BadugiOptions

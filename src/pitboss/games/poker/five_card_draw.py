@@ -33,7 +33,7 @@ class FiveCardDrawHigh(PokerGame[FiveCardDrawHighOptions]):
 
     id = "five-card-draw-high"
     name = "Five-card draw high"
-    says = "Five cards each and one draw of any number of cards. The best hand wins the pot."
+    description = "Five cards each and one draw of any number of cards. The best hand wins the pot."
     max_seats = 8
     law = DRAW_LAW
     options = FiveCardDrawHighOptions
@@ -52,7 +52,7 @@ class FiveCardDrawLow(PokerGame[FiveCardDrawOptions]):
 
     id = "five-card-draw-low"
     name = "Five-card draw low"
-    says = "Five-card draw for the best low hand. Aces are low; straights and flushes do not count."
+    description = "Five-card draw for the best low hand. Aces are low; straights and flushes do not count."
     max_seats = 8
     law = DRAW_LAW
     options = FiveCardDrawOptions

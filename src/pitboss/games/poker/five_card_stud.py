@@ -36,7 +36,7 @@ class FiveCardStudOptions(ForcedBetOptions, FundOptions):
     """The licensee's options at five-card stud."""
 
     opener_may_check: bool = option(
-        False, law="14.13(f)", says="the best hand showing may check in later betting rounds instead of betting"
+        False, law="14.13(f)", description="the best hand showing may check in later betting rounds instead of betting"
     )
 
 
@@ -45,7 +45,7 @@ class FiveCardStud(PokerGame[FiveCardStudOptions]):
 
     id = "five-card-stud"
     name = "Five-card stud"
-    says = "Five cards each, four of them face up. The best hand wins the pot."
+    description = "Five cards each, four of them face up. The best hand wins the pot."
     max_seats = 8
     law = FIVE_CARD_STUD_LAW
     options = FiveCardStudOptions

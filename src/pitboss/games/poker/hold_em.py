@@ -50,7 +50,7 @@ class HoldEm(PokerGame[HoldEmOptions]):
 
     id = "hold-em"
     name = "Hold 'em"
-    says = "Two cards each and five community cards. The best five of the seven win the pot."
+    description = "Two cards each and five community cards. The best five of the seven win the pot."
     max_seats = 11
     law = HOLD_EM_LAW
     options = HoldEmOptions
@@ -69,7 +69,7 @@ class Pineapple(HoldEm):
 
     id = "pineapple"
     name = "Pineapple"
-    says = "Hold 'em with three cards each, one of them discarded before the flop."
+    description = "Hold 'em with three cards each, one of them discarded before the flop."
 
     def structure(self, options: HoldEmOptions) -> PokerStructure:
         """Return hold 'em with a discard before the flop."""
@@ -81,7 +81,7 @@ class CrazyPineapple(HoldEm):
 
     id = "crazy-pineapple"
     name = "Crazy pineapple"
-    says = "Hold 'em with three cards each, one of them discarded after the betting on the flop."
+    description = "Hold 'em with three cards each, one of them discarded after the betting on the flop."
 
     def structure(self, options: HoldEmOptions) -> PokerStructure:
         """Return hold 'em with a discard after the betting on the flop."""

@@ -38,7 +38,7 @@ class MamboStud(PokerGame[MamboStudOptions]):
 
     id = "mambo-stud"
     name = "Mambo stud"
-    says = (
+    description = (
         "Three cards each and one community card. The best high and low three-card hands, six or better, split the pot."
     )
     max_seats = 11

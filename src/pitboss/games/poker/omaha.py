@@ -61,7 +61,7 @@ class OmahaHigh(PokerGame[OmahaOptions]):
 
     id = "omaha-high"
     name = "Omaha high"
-    says = "Four cards each and five community cards. A hand is two of the four and three of the five."
+    description = "Four cards each and five community cards. A hand is two of the four and three of the five."
     max_seats = 10
     law = OMAHA_LAW
     options = OmahaOptions
@@ -81,17 +81,17 @@ class OmahaHighLowEightOptions(OmahaOptions):
     kill: Literal["none", "half_kill", "kill"] = option(
         "none",
         law="14.11(i)",
-        says="whether limits rise by half, or double, after one player wins a whole qualifying pot",
+        description="whether limits rise by half, or double, after one player wins a whole qualifying pot",
     )
     kill_pot: Decimal = number(
         60,
         law="14.11(i)",
-        says="the qualifying pot for a kill, in dollars or minimum wagers",
+        description="the qualifying pot for a kill, in dollars or minimum wagers",
         least=1,
         most=100_000,
     )
     kill_measure: Literal["dollars", "minimums"] = option(
-        "dollars", law="14.11(i)", says="whether the qualifying pot is in dollars or in minimum wagers"
+        "dollars", law="14.11(i)", description="whether the qualifying pot is in dollars or in minimum wagers"
     )
 
     def idle_options(self) -> Collection[str]:
@@ -105,7 +105,7 @@ class OmahaHighLowEight(PokerGame[OmahaHighLowEightOptions]):
 
     id = "omaha-high-low-eight"
     name = "Omaha high-low split eight or better"
-    says = "Omaha in which a low hand with no card above an eight wins half the pot."
+    description = "Omaha in which a low hand with no card above an eight wins half the pot."
     max_seats = 10
     law = OMAHA_LAW
     options = OmahaHighLowEightOptions

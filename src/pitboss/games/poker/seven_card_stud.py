@@ -65,7 +65,7 @@ class SevenCardStudLowOptions(ForcedBetOptions):
     """The licensee's options where the low hand wins."""
 
     low_card_opens: Literal["king", "ace"] = option(
-        "king", law="14.9(d)2", says="the highest ranked up-card for the forced bet: a king, or the ace"
+        "king", law="14.9(d)2", description="the highest ranked up-card for the forced bet: a king, or the ace"
     )
 
 
@@ -74,7 +74,7 @@ class SevenCardStudHigh(PokerGame[SevenCardStudOptions]):
 
     id = "seven-card-stud-high"
     name = "Seven-card stud high"
-    says = "Seven cards each, four of them face up. The best five win the pot."
+    description = "Seven cards each, four of them face up. The best five win the pot."
     max_seats = 9
     law = STUD_LAW
     options = SevenCardStudOptions
@@ -93,7 +93,7 @@ class SevenCardStudHighLow(SevenCardStudHigh):
 
     id = "seven-card-stud-high-low"
     name = "Seven-card stud high-low split"
-    says = "Seven-card stud in which the best high hand and the best low hand split the pot."
+    description = "Seven-card stud in which the best high hand and the best low hand split the pot."
     law = STUD_SPLIT_LAW
 
     def structure(self, options: SevenCardStudOptions) -> PokerStructure:
@@ -106,7 +106,7 @@ class SevenCardStudHighLowEight(SevenCardStudHigh):
 
     id = "seven-card-stud-high-low-eight"
     name = "Seven-card stud high-low split eight or better"
-    says = "Seven-card stud in which a low hand with no card above an eight wins half the pot."
+    description = "Seven-card stud in which a low hand with no card above an eight wins half the pot."
     law = STUD_SPLIT_LAW
 
     def structure(self, options: SevenCardStudOptions) -> PokerStructure:
@@ -119,7 +119,7 @@ class SevenCardStudLow(PokerGame[SevenCardStudLowOptions]):
 
     id = "seven-card-stud-low"
     name = "Seven-card stud low"
-    says = "Seven cards each, four of them face up. The best low hand wins the pot."
+    description = "Seven cards each, four of them face up. The best low hand wins the pot."
     max_seats = 9
     law = STUD_LAW
     options = SevenCardStudLowOptions

@@ -32,7 +32,9 @@ WITH_WHEEL, WITHOUT_WHEEL = _structure(DEUCE), _structure(DEUCE_WITHOUT_WHEEL)
 class TripleDrawOptions(ButtonOptions):
     """The licensee's options at triple draw."""
 
-    wheel_is_straight: bool = option(True, law="14.3(f)", says="A-2-3-4-5 is a straight; otherwise it is ace high")
+    wheel_is_straight: bool = option(
+        True, law="14.3(f)", description="A-2-3-4-5 is a straight; otherwise it is ace high"
+    )
 
 
 class TripleDraw(PokerGame[TripleDrawOptions]):
@@ -40,7 +42,7 @@ class TripleDraw(PokerGame[TripleDrawOptions]):
 
     id = "triple-draw"
     name = "Triple Draw Low Ball Deuce to Seven"
-    says = "Five cards each and three draws. The lowest hand wins; aces are high; straights and flushes are bad."
+    description = "Five cards each and three draws. The lowest hand wins; aces are high; straights and flushes are bad."
     max_seats = 7
     law = TRIPLE_DRAW_LAW
     options = TripleDrawOptions

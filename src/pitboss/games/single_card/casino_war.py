@@ -65,16 +65,16 @@ class CasinoWarOptions(MatchPlayShoeOptions, law=LAW):
     decks: int = option(
         6,
         law="22.2(a)",
-        says="number of decks, with a shuffling device in both batches",
+        description="number of decks, with a shuffling device in both batches",
         lawful="6, 7 or 8, or an even number from 12 with a shuffling device",
         ge=6,
         le=MAX_DECKS,
     )
     shuffle: Literal["manual", "device", "pre_shuffled"] = option(
-        "manual", law=of("shuffle"), says="manual, by a device with two batches, or pre-shuffled"
+        "manual", law=of("shuffle"), description="manual, by a device with two batches, or pre-shuffled"
     )
     extra_cutting_card: bool = option(
-        False, law="22.2(c)", says="an extra cutting card hides the last card of the stack", noticed=False
+        False, law="22.2(c)", description="an extra cutting card hides the last card of the stack", noticed=False
     )
 
     @property
@@ -157,7 +157,7 @@ class CasinoWar(SingleCardGame[CasinoWarOptions]):
 
     id = "casino-war"
     name = "Casino war"
-    says = "One card each, the higher card wins; on a tie the player surrenders half or goes to war."
+    description = "One card each, the higher card wins; on a tie the player surrenders half or goes to war."
     sections = ("22",)
     betting_law = "22.6(b)"
     no_more_bets_law = "22.7(b)"
@@ -295,17 +295,17 @@ class CasinoWar(SingleCardGame[CasinoWarOptions]):
 def _war_options(r: Round[CasinoWarOptions], seat: int, initial: Cents) -> list[Option]:
     """The options on a tie hand: surrender, or war with or without a tie wager on the war deal."""
     options = [Option("surrender", "give up half of the initial wager", "22.8(c)1", passive=True)]
-    says = "give up the initial wager and make a war wager of the same amount"
-    options.append(Option("war", says, "22.8(c)2", cost=initial))
+    description = "give up the initial wager and make a war wager of the same amount"
+    options.append(Option("war", description, "22.8(c)2", cost=initial))
     offer = r.offers["tie"]
     limit = offer.limits(r.posted)
 
     def within_limits(choice: Choice) -> None:
         limit.check(choice.amount, offer.wager.name)
 
-    says = "go to war, and bet that the war deal ends in a tie hand"
+    description = "go to war, and bet that the war deal ends in a tie hand"
     amounts = (limit.least, max(limit.least, min(r.chips(seat) - initial, limit.most)))
-    options.append(Option("war_and_tie", says, "22.8(e)", cost=initial, amounts=amounts, check=within_limits))
+    options.append(Option("war_and_tie", description, "22.8(e)", cost=initial, amounts=amounts, check=within_limits))
     return options
 
 

@@ -63,19 +63,30 @@ class RedDogOptions(ShoeOptions, law=LAW):
     """The licensee's options at red dog."""
 
     decks: int = option(
-        1, law="6.1(a)", says="number of decks in the shoe", lawful="1 or more, here up to 1,000", ge=1, le=MAX_DECKS
+        1,
+        law="6.1(a)",
+        description="number of decks in the shoe",
+        lawful="1 or more, here up to 1,000",
+        ge=1,
+        le=MAX_DECKS,
     )
     shuffle: Literal["manual", "pre_shuffled", "continuous"] = option(
-        "manual", law=of("shuffle"), says="manual, pre-shuffled, or continuous shuffling shoe or device"
+        "manual", law=of("shuffle"), description="manual, pre-shuffled, or continuous shuffling shoe or device"
     )
     """A continuous device takes back the cards of a round at once (6.9)."""
     recut_by: RecutBy = RECUT_BY
-    spread_odds: PayTable = pays(SPREAD, says="payouts by spread, the same for all patrons at the table", law="6.5(i)3")
-    areas_per_player: int = option(1, law="6.8", says="number of betting areas on which a player may wager", ge=1, le=7)
-    verbal_cash: bool = option(True, law="6.5(b)", says="a confirmed verbal wager with cash is accepted")
-    match_play: bool = option(False, law=of("coupons"), says="match play coupons are accepted on original wagers")
+    spread_odds: PayTable = pays(
+        SPREAD, description="payouts by spread, the same for all patrons at the table", law="6.5(i)3"
+    )
+    areas_per_player: int = option(
+        1, law="6.8", description="number of betting areas on which a player may wager", ge=1, le=7
+    )
+    verbal_cash: bool = option(True, law="6.5(b)", description="a confirmed verbal wager with cash is accepted")
+    match_play: bool = option(
+        False, law=of("coupons"), description="match play coupons are accepted on original wagers"
+    )
     raise_after_exposed: bool = option(
-        True, law="6.7(c)", says="a player who plays on after an exposed third card may still raise"
+        True, law="6.7(c)", description="a player who plays on after an exposed third card may still raise"
     )
 
     @property
@@ -154,7 +165,7 @@ class RedDog(SingleCardGame[RedDogOptions]):
 
     id = "red-dog"
     name = "Red dog"
-    says = "Two cards are dealt face up to the board; a third card that falls between them wins, by the spread."
+    description = "Two cards are dealt face up to the board; a third card that falls between them wins, by the spread."
     sections = ("6",)
     betting_law = no_more_bets_law = "6.5(a)"
     coupon_law = "6.5(b)"
@@ -257,12 +268,12 @@ class RedDog(SingleCardGame[RedDogOptions]):
         stay = Option("stay", "make no raise wager", "6.5(h)", passive=True)
         if original < step:
             return [stay]
-        says = "a raise wager of up to the original wager"
-        return [Option("raise", says, "6.5(h)", amounts=(step, most), check=in_steps_of(step, "6.5(i)2")), stay]
+        description = "a raise wager of up to the original wager"
+        return [Option("raise", description, "6.5(h)", amounts=(step, most), check=in_steps_of(step, "6.5(i)2")), stay]
 
     def settle(self, r: Round[RedDogOptions], outcome: str) -> None:
         """Settle all wagers by the outcome: lost, void, or a winning row."""
-        says = outcome.replace("_", " ")
+        sentence = outcome.replace("_", " ")
         for bet in _in_order(r):
             if outcome == "lost":
                 r.lose(bet, "6.5(i)1", "the third card is not between the first two")
@@ -271,7 +282,7 @@ class RedDog(SingleCardGame[RedDogOptions]):
                 r.push(bet, law, "a tie hand", "void")
             else:
                 law = "6.5(f)1" if outcome == "three_of_a_kind" else "6.5(i)2"
-                r.win(bet, r.offers[bet.wager].pays[outcome], law, says)
+                r.win(bet, r.offers[bet.wager].pays[outcome], law, sentence)
 
 
 def _in_order(r: Round[RedDogOptions]) -> list[Bet]:

@@ -110,41 +110,47 @@ class BlackjackOptions(
     """The options of blackjack; each side wager declares its own."""
 
     decks: int = option(
-        6, law="2.2(a)", says="number of decks in the shoe, or in each side of a double shoe", ge=1, le=8
+        6, law="2.2(a)", description="number of decks in the shoe, or in each side of a double shoe", ge=1, le=8
     )
-    player_boxes: int = option(7, law="2.11(e)", says="number of boxes on the layout", ge=1, le=7)
+    player_boxes: int = option(7, law="2.11(e)", description="number of boxes on the layout", ge=1, le=7)
 
-    blackjack_pays: Literal["3 to 2", "6 to 5"] = option("3 to 2", law="2.3(e)", says="what a blackjack pays")
-    hits_soft_17: bool = option(False, law="2.12(b)", says="the dealer draws to a soft 17")
-    six_seven_eight: bool = option(False, law="2.3(e)1", says="6-7-8 of one suit pays 2 to 1")
-    three_sevens: bool = option(False, law="2.3(e)2", says="three sevens pay 3 to 2")
+    blackjack_pays: Literal["3 to 2", "6 to 5"] = option("3 to 2", law="2.3(e)", description="what a blackjack pays")
+    hits_soft_17: bool = option(False, law="2.12(b)", description="the dealer draws to a soft 17")
+    six_seven_eight: bool = option(False, law="2.3(e)1", description="6-7-8 of one suit pays 2 to 1")
+    three_sevens: bool = option(False, law="2.3(e)2", description="three sevens pay 3 to 2")
     designated_blackjack: str = option(
         "",
         law="2.3(e)3",
-        says="a blackjack of two designated cards, such as AS JS, that pays 2 to 1",
+        description="a blackjack of two designated cards, such as AS JS, that pays 2 to 1",
         max_length=8,
     )
-    five_card_21: bool = option(False, law="2.16(c)", says="a five-card 21 pays 2 to 1")
-    special_with_more: bool = option(True, law="2.3(e)", says="these payouts apply to doubled and split hands too")
-    surrender: bool = option(False, law="2.8(c)", says="a player may surrender half of the wager")
-    even_money: bool = option(False, law="2.7(c)", says="a blackjack against an ace may take even money")
-    late_insurance: bool = option(False, law="2.9(b)", says="insurance is offered just before each player's turn")
+    five_card_21: bool = option(False, law="2.16(c)", description="a five-card 21 pays 2 to 1")
+    special_with_more: bool = option(
+        True, law="2.3(e)", description="these payouts apply to doubled and split hands too"
+    )
+    surrender: bool = option(False, law="2.8(c)", description="a player may surrender half of the wager")
+    even_money: bool = option(False, law="2.7(c)", description="a blackjack against an ace may take even money")
+    late_insurance: bool = option(
+        False, law="2.9(b)", description="insurance is offered just before each player's turn"
+    )
     double_card: Literal["face_up", "face_down", "on_request"] = option(
-        "face_up", law="2.10(c)", says="how the card for a double down is dealt"
+        "face_up", law="2.10(c)", description="how the card for a double down is dealt"
     )
     double_on: Literal["any_two", "hard_9_10_11"] = option(
-        "any_two", law="2.10(a)1", says="any two cards or, dealt from the hand, only a shown hard 9, 10 or 11"
+        "any_two", law="2.10(a)1", description="any two cards or, dealt from the hand, only a shown hard 9, 10 or 11"
     )
-    double_after_split: bool = option(True, law="2.10(a)2", says="split hands may be doubled")
+    double_after_split: bool = option(True, law="2.10(a)2", description="split hands may be doubled")
     """In the 6 to 5 variation by 2.10(d) instead."""
-    resplit: bool = option(False, law="2.11(e)", says="a pair may be split up to three times, twice with seven boxes")
-    split_21_beats_21: bool = option(
-        True, law="2.3(a)3", says="a two-card 21 after a split beats a dealer's 21 in three or more cards"
+    resplit: bool = option(
+        False, law="2.11(e)", description="a pair may be split up to three times, twice with seven boxes"
     )
-    match_the_dealer: bool = option(False, law="2.23(a)", says="the match-the-dealer wager is offered")
-    match_6_pays: PayTable = pays(MATCH_6, says="the posted odds of match-the-dealer with six decks")
-    match_8_pays: PayTable = pays(MATCH_8, says="the posted odds of match-the-dealer with eight decks")
-    optional_bonus: bool = option(False, law="2.25(a)", says="the optional bonus wager is offered")
+    split_21_beats_21: bool = option(
+        True, law="2.3(a)3", description="a two-card 21 after a split beats a dealer's 21 in three or more cards"
+    )
+    match_the_dealer: bool = option(False, law="2.23(a)", description="the match-the-dealer wager is offered")
+    match_6_pays: PayTable = pays(MATCH_6, description="the posted odds of match-the-dealer with six decks")
+    match_8_pays: PayTable = pays(MATCH_8, description="the posted odds of match-the-dealer with eight decks")
+    optional_bonus: bool = option(False, law="2.25(a)", description="the optional bonus wager is offered")
 
     @field_validator("designated_blackjack")
     @classmethod
@@ -163,8 +169,8 @@ class BlackjackOptions(
         return self.blackjack_pays == "6 to 5"
 
 
-def _not(law: str, says: str, broken: Callable[[BlackjackOptions], bool]) -> Exclusion[BlackjackOptions]:
-    return Exclusion(law, says, broken)
+def _not(law: str, description: str, broken: Callable[[BlackjackOptions], bool]) -> Exclusion[BlackjackOptions]:
+    return Exclusion(law, description, broken)
 
 
 EXCLUSIONS = (
@@ -310,7 +316,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackOptions]):
 
     id = "blackjack"
     name = "Blackjack"
-    says = "Each player draws toward 21 against the dealer, who draws by a fixed rule."
+    description = "Each player draws toward 21 against the dealer, who draws by a fixed rule."
     sections = ("2",)
     betting_law = "2.3(c)"
     wagers_law = "2.3"

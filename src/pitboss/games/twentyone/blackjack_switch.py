@@ -38,16 +38,16 @@ HOLE = "the dealer's hole card makes a blackjack with an ace"
 class BlackjackSwitchOptions(twentyone.BustOptions, twentyone.ResplitOptions, sides.MatchWagerOptions, law=LAW):
     """The licensee's options."""
 
-    decks: Literal[6, 8] = option(6, law="2A.2(a)", says="number of decks in the shoe")
+    decks: Literal[6, 8] = option(6, law="2A.2(a)", description="number of decks in the shoe")
     dealer_card: Literal["none", "down", "reader"] = option(
         "none",
         law="2A.7(l)",
-        says="the dealer's second card: dealt last, face down, or face down and read for a blackjack",
+        description="the dealer's second card: dealt last, face down, or face down and read for a blackjack",
     )
     shuffle: Literal["manual", "device", "pre_shuffled", "bart_carter"] = "manual"
-    surrender: bool = option(False, law="2A.9(c)", says="a player may surrender half of the wager on a hand")
+    surrender: bool = option(False, law="2A.9(c)", description="a player may surrender half of the wager on a hand")
     bj_beats_two_card_21: bool = option(
-        False, law="2A.5(b)1", says="a dealer's blackjack beats a two-card 21 from a switch or split"
+        False, law="2A.5(b)1", description="a dealer's blackjack beats a two-card 21 from a switch or split"
     )
 
 
@@ -71,8 +71,8 @@ class Switch(twentyone.TwentyOnePart[BlackjackSwitchOptions]):
 
     def steps_before_choices(self, options: BlackjackSwitchOptions) -> Sequence[RoundStep]:
         """The step in which the second cards may be switched."""
-        says = "Before playing the first hand, a player may switch the second cards of the two hands."
-        return (RoundStep("Switch", says, "2A.7(g)"),)
+        description = "Before playing the first hand, a player may switch the second cards of the two hands."
+        return (RoundStep("Switch", description, "2A.7(g)"),)
 
     def before_turn(self, r: BlackjackSwitchRound, play: Play, at: int) -> Flow[None]:
         """Offer the switch; then the first hand is played with its splits, then the second (2A.7(j), 2A.7(k))."""
@@ -86,8 +86,8 @@ class Switch(twentyone.TwentyOnePart[BlackjackSwitchOptions]):
             Option("keep", "play the two hands as they were dealt", "2A.7(g)", passive=True),
             Option("switch", "exchange the second cards of the two hands", "2A.7(g)1"),
         ]
-        says = f"hand 1: {first.count}, hand 2: {second.count}"
-        choice = yield from r.choose(first.at, options, "2A.7(g)", says, twentyone.bettors(r, first)[0])
+        prompt = f"hand 1: {first.count}, hand 2: {second.count}"
+        choice = yield from r.choose(first.at, options, "2A.7(g)", prompt, twentyone.bettors(r, first)[0])
         if choice.action == "switch":
             exchange(r, first, second, "2A.7(g)1", "the second cards of the two hands are exchanged")
 
@@ -112,7 +112,7 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchOptions]):
 
     id = "blackjack-switch"
     name = "Blackjack switch"
-    says = "Two hands at a time whose second cards the player may switch; a dealer's 22 is a push."
+    description = "Two hands at a time whose second cards the player may switch; a dealer's 22 is a push."
     sections = ("2A",)
     betting_law = "2A.5(e)"
     wagers_law = "2A.5(i)"

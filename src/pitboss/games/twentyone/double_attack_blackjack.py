@@ -49,21 +49,21 @@ INSURANCE = exact("insurance", "26.11(c)", {WIN: "5 to 2"})
 class DoubleAttackOptions(twentyone.AttackOptions, law=LAW):
     """The licensee's options."""
 
-    decks: Literal[6, 8] = option(8, law="26.2(a)", says="number of decks in the shoe, without tens")
+    decks: Literal[6, 8] = option(8, law="26.2(a)", description="number of decks in the shoe, without tens")
     positions: Literal[6, 7] = option(
-        6, law="26.10(c)", says="number of betting positions: four split hands with six, three with seven"
+        6, law="26.10(c)", description="number of betting positions: four split hands with six, three with seven"
     )
     bonus_maximum: Decimal = money(
-        10_000, law="26.6(b)2", says="maximum wager on the optional bonus, in dollars", least=1, most=1_000_000
+        10_000, law="26.6(b)2", description="maximum wager on the optional bonus, in dollars", least=1, most=1_000_000
     )
     surrender_settles_now: bool = option(
-        False, law="26.8(a)3", says="a surrender is settled at once after the card reader showed no blackjack"
+        False, law="26.8(a)3", description="a surrender is settled at once after the card reader showed no blackjack"
     )
     attack_amount: Literal["up_to", "equal"] = option(
-        "up_to", law="26.1", says="the double attack wager may be up to the initial wager, or must equal it"
+        "up_to", law="26.1", description="the double attack wager may be up to the initial wager, or must equal it"
     )
     busts_lose_all: bool = option(
-        False, law="26.9(c)", says="a hand over 21 loses all its wagers even if the dealer has a blackjack"
+        False, law="26.9(c)", description="a hand over 21 loses all its wagers even if the dealer has a blackjack"
     )
 
 
@@ -110,7 +110,7 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackOptions]):
 
     id = "double-attack-blackjack"
     name = "Double attack blackjack"
-    says = "The dealer's card comes first; players may double their wager before getting cards."
+    description = "The dealer's card comes first; players may double their wager before getting cards."
     sections = ("26",)
     betting_law = "26.5(d)"
     wagers_law = "26.5"

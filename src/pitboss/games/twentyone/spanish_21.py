@@ -67,18 +67,20 @@ MATCH_8 = minimum("match the dealer, eight decks", "19.6(e)2", {
 class Spanish21Options(twentyone.BustOptions, law=LAW):
     """The licensee's options."""
 
-    decks: Literal[6, 8] = option(6, law="19.2(a)", says="number of decks in the shoe, without tens")
+    decks: Literal[6, 8] = option(6, law="19.2(a)", description="number of decks in the shoe, without tens")
     busts_lose_all: bool = False
-    match_6: PayTable = pays(MATCH_6, says="match the dealer payouts with six decks")
-    match_8: PayTable = pays(MATCH_8, says="match the dealer payouts with eight decks")
+    match_6: PayTable = pays(MATCH_6, description="match the dealer payouts with six decks")
+    match_8: PayTable = pays(MATCH_8, description="match the dealer payouts with eight decks")
     match_maximum: Decimal = money(
-        10_000, law="19.6(b)2", says="maximum wager on match the dealer, in dollars", least=1, most=1_000_000
+        10_000, law="19.6(b)2", description="maximum wager on match the dealer, in dollars", least=1, most=1_000_000
     )
     blackjack_pays_on: Literal["any_win", "dealer_21"] = option(
-        "any_win", law="19.5(e)", says="a blackjack pays 3 to 2 whenever it wins, or only against a dealer's 21"
+        "any_win", law="19.5(e)", description="a blackjack pays 3 to 2 whenever it wins, or only against a dealer's 21"
     )
     split_21: Literal["two_cards", "plain"] = option(
-        "two_cards", law="19.5(a)3", says="a two-card 21 after a split counts as a 21 in two cards, or as a plain 21"
+        "two_cards",
+        law="19.5(a)3",
+        description="a two-card 21 after a split counts as a 21 in two cards, or as a plain 21",
     )
 
     @property
@@ -107,7 +109,7 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Options]):
 
     id = "spanish-21"
     name = "Spanish 21"
-    says = "Blackjack without tens; a player's 21 never ties, and some 21s pay a bonus."
+    description = "Blackjack without tens; a player's 21 never ties, and some 21s pay a bonus."
     sections = ("19",)
     betting_law = "19.5(d)"
     wagers_law = "19.5"

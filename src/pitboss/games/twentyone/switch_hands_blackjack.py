@@ -49,21 +49,23 @@ RED = (1, 2)
 class SwitchHandsOptions(twentyone.BustOptions, twentyone.ResplitOptions, law=LAW):
     """The licensee's options."""
 
-    decks: Literal[6, 7, 8] = option(6, law="2B.2(a)", says="number of decks in the shoe")
+    decks: Literal[6, 7, 8] = option(6, law="2B.2(a)", description="number of decks in the shoe")
     dealer_card: Literal["down", "reader"] = option(
-        "reader", law="2B.6(d)6", says="the dealer's second card: face down, or face down and read for a blackjack"
+        "reader",
+        law="2B.6(d)6",
+        description="the dealer's second card: face down, or face down and read for a blackjack",
     )
     shuffle: Literal["manual", "device", "pre_shuffled", "bart_carter"] = "manual"
     persons_per_box: Literal[1] = 1
-    surrender: bool = option(False, law="2B.6(i)", says="a player may surrender half of the wager, as in 2A.9")
+    surrender: bool = option(False, law="2B.6(i)", description="a player may surrender half of the wager, as in 2A.9")
     both_blackjack: Literal["1 to 2", "push"] = option(
-        "1 to 2", law="2B.5(a)3", says="what a blackjack pays against a dealer's blackjack"
+        "1 to 2", law="2B.5(a)3", description="what a blackjack pays against a dealer's blackjack"
     )
     bj_beats_drawn_21: bool = option(
-        False, law="2B.5(b)", says="a blackjack beats a dealer's 21 in three or more cards instead of pushing"
+        False, law="2B.5(b)", description="a blackjack beats a dealer's 21 in three or more cards instead of pushing"
     )
     bj_beats_two_card_21: bool = option(
-        False, law="2B.5(b)", says="a dealer's blackjack beats a two-card 21 after a split"
+        False, law="2B.5(b)", description="a dealer's blackjack beats a two-card 21 after a split"
     )
 
 
@@ -121,8 +123,8 @@ class KeepOrSwitch(twentyone.TwentyOnePart[SwitchHandsOptions]):
 
     def steps_before_insurance(self, options: SwitchHandsOptions) -> Sequence[RoundStep]:
         """The step in which players keep or switch hands."""
-        says = "Each player keeps the two face-up cards or trades them for the two face-down cards."
-        return (RoundStep("Switch", says, "2B.6(f)"),)
+        description = "Each player keeps the two face-up cards or trades them for the two face-down cards."
+        return (RoundStep("Switch", description, "2B.6(f)"),)
 
     def before_insurance(self, r: SwitchHandsRound, play: Play) -> Flow[None]:
         """Ask every player to keep or switch hands, before insurance and the card reader (2B.6(f))."""
@@ -161,7 +163,7 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsOptions]):
 
     id = "switch-hands-blackjack"
     name = "Switch hands blackjack"
-    says = "Blackjack in which a player may trade the first two cards for two face-down ones."
+    description = "Blackjack in which a player may trade the first two cards for two face-down ones."
     sections = ("2B", "2A.10", "2A.11", "2A.12", "2A.13", "2A.14", "2A.15")
     betting_law = "2B.5(d)"
     wagers_law = "2B.5"
@@ -177,7 +179,7 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsOptions]):
         Wager("main", "Blackjack wager", "2B.5(a)", "the player's hand is closer to 21 than the dealer's"),
         *twentyone.wagers_of(SIDES),
         *twentyone.double_and_split(LAW),
-        twentyone.insurance_wager(LAW, says="the dealer's hole card makes a blackjack with an ace"),
+        twentyone.insurance_wager(LAW, description="the dealer's hole card makes a blackjack with an ace"),
     )
     paytables = (PAYS, INSURANCE)
     exclusions: tuple[Exclusion[SwitchHandsOptions], ...] = (twentyone.aces_like_other_pairs("2A.11(e)"),)

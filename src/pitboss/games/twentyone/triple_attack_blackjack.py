@@ -39,15 +39,15 @@ THIRD = twentyone.Attack("third_attack", law="36.7(f)", shared_law="36.12(e)")
 class TripleAttackOptions(sides.AttackBonusOptions, twentyone.AttackOptions, law=LAW):
     """The licensee's options."""
 
-    decks: Literal[8] = option(8, law="36.2(a)", says="number of decks in the shoe, without tens")
+    decks: Literal[8] = option(8, law="36.2(a)", description="number of decks in the shoe, without tens")
     dealer_card: Literal["down", "reader"] = option(
-        "down", law="36.7(f)", says="the dealer's second card: face down, or face down and read for a blackjack"
+        "down", law="36.7(f)", description="the dealer's second card: face down, or face down and read for a blackjack"
     )
     shuffle: Literal["manual", "device", "pre_shuffled"] = "manual"
-    max_split_hands: Literal[3, 4] = option(4, law="36.9(c)", says="maximum number of hands by splitting")
-    resplit_aces: bool = option(True, law="36.9(e)", says="a pair of aces after a split may be split again")
+    max_split_hands: Literal[3, 4] = option(4, law="36.9(c)", description="maximum number of hands by splitting")
+    resplit_aces: bool = option(True, law="36.9(e)", description="a pair of aces after a split may be split again")
     attack_amount: Literal["up_to", "equal"] = option(
-        "up_to", law="36.1", says="second and third attack may be up to the first one, or must equal it"
+        "up_to", law="36.1", description="second and third attack may be up to the first one, or must equal it"
     )
 
 
@@ -84,7 +84,9 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackOptions]):
 
     id = "triple-attack-blackjack"
     name = "Triple attack blackjack"
-    says = "Players may add a wager after their first card and another after the dealer's; 21 and six cards always win."
+    description = (
+        "Players may add a wager after their first card and another after the dealer's; 21 and six cards always win."
+    )
     sections = ("36",)
     betting_law = "36.5(f)"
     wagers_law = "36.5"

@@ -50,11 +50,11 @@ class BigSixOptions(ClapperOptions, law=LAW):
     sections: dict[str, int] = option(
         USUAL_SECTIONS,
         law="5.5(a)",
-        says="the number of sections that bear each symbol; 13:69E sets the wheel",
+        description="the number of sections that bear each symbol; 13:69E sets the wheel",
         lawful="a number of sections for each symbol, like { one = 24, two = 15 }",
     )
-    match_play: bool = option(False, law="5.6", says="match play coupons are accepted")
-    odds: PayTable = pays(ODDS, says="what each symbol pays")
+    match_play: bool = option(False, law="5.6", description="match play coupons are accepted")
+    odds: PayTable = pays(ODDS, description="what each symbol pays")
 
     @cached_property
     def wheel(self) -> Wheel:
@@ -79,7 +79,7 @@ class BigSix(WheelGame[BigSixOptions]):
 
     id = "big-six"
     name = "Big six"
-    says = "Bet on the symbol at which the wheel stops."
+    description = "Bet on the symbol at which the wheel stops."
     sections = ("5.5", "5.6")
     law = LAW
     betting_law = "5.6(a)"

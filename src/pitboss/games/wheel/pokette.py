@@ -116,13 +116,18 @@ class PoketteOptions(ClapperOptions, law=LAW):
     """The licensee's options at pokette."""
 
     display: Literal["cards", "device"] = option(
-        "cards", law="12.2(a)", says="winning cards are shown on the card stand or by an approved device", noticed=False
+        "cards",
+        law="12.2(a)",
+        description="winning cards are shown on the card stand or by an approved device",
+        noticed=False,
     )
-    verbal_cash: bool = option(True, law="12.4(a)", says="a verbal wager with cash is accepted once confirmed")
+    verbal_cash: bool = option(True, law="12.4(a)", description="a verbal wager with cash is accepted once confirmed")
     one_ended_straight: Literal["inside", "open"] = option(
-        "inside", law="12.8(d)2", says="how a straight from ace-king or ace-two, which only one rank completes, is paid"
+        "inside",
+        law="12.8(d)2",
+        description="how a straight from ace-king or ace-two, which only one rank completes, is paid",
     )
-    odds: PayTable = pays(ODDS, says="what each wager pays")
+    odds: PayTable = pays(ODDS, description="what each wager pays")
 
 
 # ---------------------------------------------------------------------- poker hands: read by the table and the solver
@@ -255,7 +260,7 @@ class Pokette(WheelGame[PoketteOptions]):
 
     id = "pokette"
     name = "Pokette"
-    says = "Bet on the card at which the wheel stops, and on the poker hand that three winning cards make."
+    description = "Bet on the card at which the wheel stops, and on the poker hand that three winning cards make."
     sections = ("12",)
     betting_law = "12.7(a)"
     wagers_law = "12.5"

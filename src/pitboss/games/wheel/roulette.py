@@ -93,37 +93,39 @@ class RouletteOptions(Options):
     """The licensee's options at roulette."""
 
     wheel: Literal["double_zero", "single_zero", "double_as_single"] = option(
-        "double_zero", law="5.2(d)", says="the wheel, or a double zero wheel on which 00 is no spin"
+        "double_zero", law="5.2(d)", description="the wheel, or a double zero wheel on which 00 is no spin"
     )
     zero_rule: Literal["by_wheel", "lose_half", "lose_all"] = option(
         "by_wheel",
         law="5.2(b)",
-        says="what a zero takes of even-money wagers; by the wheel: half on a double zero",
+        description="what a zero takes of even-money wagers; by the wheel: half on a double zero",
     )
-    red_black_offered: bool = option(True, law="5.1(e)11", says="red and black are offered")
-    dozen_offered: bool = option(True, law="5.1(e)10", says="the dozens are offered")
+    red_black_offered: bool = option(True, law="5.1(e)11", description="red and black are offered")
+    dozen_offered: bool = option(True, law="5.1(e)10", description="the dozens are offered")
     five_adjacent_offered: bool = option(
-        False, law="5.1(e)1i", says="five adjacent numbers are offered, on a layout with a replica of the wheel"
+        False, law="5.1(e)1i", description="five adjacent numbers are offered, on a layout with a replica of the wheel"
     )
-    seven_numbers_offered: bool = option(False, law="5.1(f)", says="the seven numbers 10 to 15 and 33 are offered")
+    seven_numbers_offered: bool = option(
+        False, law="5.1(f)", description="the seven numbers 10 to 15 and 33 are offered"
+    )
     six_color_offered: bool = option(
-        False, law="5.1(e)6ii", says="the six numbers color wager is offered", in_force=COLORS
+        False, law="5.1(e)6ii", description="the six numbers color wager is offered", in_force=COLORS
     )
     seven_color_offered: bool = option(
-        False, law="5.1(e)7", says="the seven numbers color wager is offered", in_force=COLORS
+        False, law="5.1(e)7", description="the seven numbers color wager is offered", in_force=COLORS
     )
     eight_color_offered: bool = option(
-        False, law="5.1(e)8", says="the eight numbers color wager is offered", in_force=COLORS
+        False, law="5.1(e)8", description="the eight numbers color wager is offered", in_force=COLORS
     )
     color_sections: dict[str, list[int]] = option(
         {},
         law="5.1(e)6ii",
-        says="the six numbers of each color; by default, six neighbors around the wheel, starting at 0",
+        description="the six numbers of each color; by default, six neighbors around the wheel, starting at 0",
         lawful="six numbers for each of six colors, like { red = [32, 15, 19, 4, 21, 2] }",
         in_force=COLORS,
     )
-    match_play: bool = option(True, law="5.1(a)", says="match play coupons are accepted")
-    odds: PayTable = pays(ODDS, says="what each wager pays")
+    match_play: bool = option(True, law="5.1(a)", description="match play coupons are accepted")
+    odds: PayTable = pays(ODDS, description="what each wager pays")
 
     @property
     def zero_takes_half(self) -> bool:
@@ -185,8 +187,8 @@ def _scattered_sections(options: RouletteOptions) -> bool:
 
 def _zero_takes_all(wheel: str, law: str) -> Exclusion[RouletteOptions]:
     kind = wheel.replace("_", " ")
-    says = f"on a {kind} wheel a zero takes all of the even-money wagers; half is for double zero only"
-    return Exclusion(law, says, lambda options: options.wheel == wheel and options.zero_rule == "lose_half")
+    description = f"on a {kind} wheel a zero takes all of the even-money wagers; half is for double zero only"
+    return Exclusion(law, description, lambda options: options.wheel == wheel and options.zero_rule == "lose_half")
 
 
 EXCLUSIONS = (
@@ -269,7 +271,7 @@ class Roulette(WheelGame[RouletteOptions]):
 
     id = "roulette"
     name = "Roulette"
-    says = "Bet on the number where the ball comes to rest."
+    description = "Bet on the number where the ball comes to rest."
     sections = ("5.1", "5.2", "5.3", "5.4")
     betting_law = "5.3(b)"
     wagers_law = "5.1(e)"
@@ -327,8 +329,8 @@ class Roulette(WheelGame[RouletteOptions]):
         if void is not None:
             steps.append(RoundStep("No spin", "A double zero does not count: the dealer spins again.", void))
         if options.five_adjacent_offered:
-            says = "One fifth of a winning bet on five adjacent numbers is moved to the box of its number."
-            steps.append(RoundStep("Five adjacent numbers", says, "5.3(d)"))
+            description = "One fifth of a winning bet on five adjacent numbers is moved to the box of its number."
+            steps.append(RoundStep("Five adjacent numbers", description, "5.3(d)"))
         return [*steps, RoundStep("Settlement", self.collected, self.collect_law)]
 
     def covers(self, options: RouletteOptions, wager: str) -> Mapping[str, frozenset[str]]:
@@ -362,8 +364,8 @@ class Roulette(WheelGame[RouletteOptions]):
             return
         for bet in r.bets.values():
             if bet.wager == "five_adjacent" and self.decide(r.options, bet.wager, bet.on, mark).wins:
-                says = f"one fifth of the wager is moved from the wheel replica to the box of {mark}"
-                r.note(says, "5.3(d)", bet=bet.id, seat=bet.seat, on=mark, amount=bet.amount // 5)
+                sentence = f"one fifth of the wager is moved from the wheel replica to the box of {mark}"
+                r.note(sentence, "5.3(d)", bet=bet.id, seat=bet.seat, on=mark, amount=bet.amount // 5)
 
 
 @cache

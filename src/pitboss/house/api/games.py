@@ -72,7 +72,7 @@ async def games(_: Visitor) -> Response:
             {
                 "id": game.id,
                 "name": game.name,
-                "says": game.says,
+                "says": game.description,
                 "law": [in_full(section) for section in game.sections],
                 "max_seats": game.max_seats,
                 "priced": isinstance(game, HasAnalyst),
@@ -150,7 +150,7 @@ def _submission(game: str, preset: str) -> Submission:
 
 
 def _presets(game: str) -> list[Json]:
-    return [{"name": preset.name, "says": preset.says, "from": preset.source} for preset in presets_of(game)]
+    return [{"name": preset.name, "says": preset.description, "from": preset.source} for preset in presets_of(game)]
 
 
 def family_of(game: Game) -> str:

@@ -37,7 +37,7 @@ def problem_of(error: Exception) -> ApiReply | None:
             return problem(error.status, error.kind, error.message)
         case Unlawful():
             violations: list[Json] = [
-                {"where": violation.where, "says": violation.says, "law": in_full(violation.law)}
+                {"where": violation.where, "says": violation.message, "law": in_full(violation.law)}
                 for violation in error.violations
             ]
             what = "tournament" if isinstance(error, UnlawfulTournament) else "submission for"

@@ -120,7 +120,7 @@ async def question(
             "kind": asked.kind,
             "asks": asked.asks,
             "form": asked.form,
-            "picks": [{"id": pick.id, "says": pick.says} for pick in asked.picks],
+            "picks": [{"id": pick.id, "says": pick.text} for pick in asked.picks],
             "events": events,
             "bets": bets,
             "status": taught.status(asked.shown),
@@ -139,7 +139,7 @@ async def answer(request: Request, person: Anyone, game: GameId, body: LearnerRe
     kind = (TIMED if body.timed else "") + taught.questions[body.number].kind
     kept = LearnerAnswer(person.id, game, body.lesson, body.number, kind, judged.right and not late)
     stored = await house_of(request).do(kept)
-    return sent({**judged.plain(), **stored, "right": kept.right, "late": late, "says": taught.says})
+    return sent({**judged.plain(), **stored, "right": kept.right, "late": late, "says": taught.description})
 
 
 async def _lesson(game: str, name: str) -> Lesson:

@@ -268,9 +268,9 @@ class TableProof:
             self._wrong(f"version {self._row.rules} is stored as its last writer, and its log names {table.version}")
         self._end(table, has_money=has_money)
 
-    def _wrong(self, says: str, entry: int | None = None) -> None:
+    def _wrong(self, message: str, entry: int | None = None) -> None:
         where = "" if entry is None else f":{entry + 1}"  # line 1 is the header, which has no number
-        self.problems.append(f"table {self._row.id}{where}: {says}")
+        self.problems.append(f"table {self._row.id}{where}: {message}")
 
     def _seat(self, table: Table) -> None:
         """Follow who sits where; the log has the name, and a significant event the account."""

@@ -51,7 +51,7 @@ async def open_tables(house: House, person: Person | None = None) -> list[dict[s
         {
             **table,
             "game_name": snapshot.submission.game.name,
-            "says": snapshot.submission.game.says,
+            "says": snapshot.submission.game.description,
             "limits": snapshot.limits,
             "seats": snapshot.submission.seats,
             "round": snapshot.round,

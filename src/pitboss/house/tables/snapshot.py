@@ -212,13 +212,13 @@ def _waits_for(table: Table) -> dict[str, Json] | None:
     wanted = parts.waits_for(table.current_round)
     if wanted is None:
         return None
-    return {"wagers": list(wanted.wagers), "says": wanted.says, "law": table.submission.cite(wanted.law)}
+    return {"wagers": list(wanted.wagers), "says": wanted.description, "law": table.submission.cite(wanted.law)}
 
 
 def _calls(table: Table) -> dict[int, list[dict[str, Json]]]:
     return {
         seat: [
-            {"call": call.call, "says": call.says, "law": table.submission.cite(call.law), "bet": call.bet}
+            {"call": call.call, "says": call.description, "law": table.submission.cite(call.law), "bet": call.bet}
             for call in calls
         ]
         for seat in table.state.players

@@ -23,7 +23,7 @@ class Departure(NamedTuple):
     """Something in a history that subchapter 14 does not allow."""
 
     law: str
-    says: str
+    message: str
 
 
 class SettledHistory(NamedTuple):

@@ -167,8 +167,8 @@ def _tender(r: Round[OptionsT], chips: str) -> str:
     if chips not in TENDERS:
         raise Refused(f"a bet must be made with {', '.join(TENDERS)}, not {chips!r}", r.game.betting_law)
     if chips == "non-value" and not r.game.non_value_chips:
-        says = "this game has no non-value chips; wagers are made with gaming chips or plaques"
-        raise Refused(says, r.game.cash_refused or r.game.coupon_law or r.game.betting_law)
+        message = "this game has no non-value chips; wagers are made with gaming chips or plaques"
+        raise Refused(message, r.game.cash_refused or r.game.coupon_law or r.game.betting_law)
     if chips == "cash" and (law := refuses_cash(r)):
         raise Refused("a verbal wager accompanied by cash is not accepted at this table", law)
     return chips

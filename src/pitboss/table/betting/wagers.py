@@ -21,7 +21,7 @@ class Wager:
     id: str
     name: str
     law: str
-    says: str
+    description: str
     follows: bool = False
     """Its stake follows from another wager of the round (a play wager), so posted limits do not apply to it."""
     staked: bool = True

@@ -139,23 +139,23 @@ class Round(Payments, Generic[OptionsT]):
 
     # ------------------------------------------------------------------ asking
 
-    def take_bets(self, law: str, wagers: Collection[str] | None = None, says: str = "place your bets") -> Flow[None]:
+    def take_bets(self, law: str, wagers: Collection[str] | None = None, prompt: str = "place your bets") -> Flow[None]:
         """Open the layout until the dealer closes it, for the given wagers or all that players may make unasked."""
-        yield Ask(says, law, wagers=self.openable if wagers is None else wagers)
+        yield Ask(prompt, law, wagers=self.openable if wagers is None else wagers)
 
-    def choose(self, at: int, options: Sequence[Option], law: str, says: str, seat: int = 0) -> Flow[Choice]:
+    def choose(self, at: int, options: Sequence[Option], law: str, prompt: str, seat: int = 0) -> Flow[Choice]:
         """Ask the player who bet at a position (or one of several) to choose; a dead hand answers ``dead``."""
         seat = seat or self.owners()[at]
         asked = AT_OWN_SEAT[at] if at == seat else Asked(at, seat)
-        ask = Ask(says, law, options={asked: options})
+        ask = Ask(prompt, law, options={asked: options})
         yield ask
         return ask.chosen.get(asked, DEAD)
 
     def choose_each(
-        self, options: Mapping[Asked, Sequence[Option]], law: str, says: str
+        self, options: Mapping[Asked, Sequence[Option]], law: str, prompt: str
     ) -> Flow[Mapping[Asked, Choice]]:
         """Ask several players at once; they answer in any order."""
-        ask = Ask(says, law, options=options)
+        ask = Ask(prompt, law, options=options)
         yield ask
         return ask.chosen
 
@@ -367,7 +367,7 @@ class Round(Payments, Generic[OptionsT]):
             IrregularityReported(
                 law,
                 known.id,
-                known.says,
+                known.description,
                 Hidden(outcome=report.outcome) if unseen else None,
                 () if unseen else None,
                 "" if unseen else report.outcome,

@@ -441,7 +441,7 @@ class Table(Verbs, RoundRunner[OptionsT]):
         for part in self.game.hooks["recorded"]:
             part.recorded(self.current_round, name, seat, note)
         law = known.law_under(self.submission.options)
-        self.current_round.events.append(ProcedureRecorded(law, name, known.says, seat, note))
+        self.current_round.events.append(ProcedureRecorded(law, name, known.description, seat, note))
 
     # ------------------------------------------------------------------ the submission changes
 

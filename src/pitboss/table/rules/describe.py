@@ -271,7 +271,7 @@ def describe(submission: Submission, limits: Limits | None = None) -> GameDescri
     return GameDescription(
         id=game.id,
         name=game.name,
-        says=game.says,
+        says=game.description,
         law=tuple(find_edition(submission.edition).cite_sections([section]) for section in game.sections),
         edition=submission.edition,
         editions=game.editions,
@@ -279,9 +279,11 @@ def describe(submission: Submission, limits: Limits | None = None) -> GameDescri
         max_seats=game.max_seats,
         limits=_limit(posted.posted),
         limits_by_wager={wager: _limit(limit) for wager, limit in posted.by_wager.items()},
-        equipment=tuple(EquipmentDescription(item.kind, item.says, item.marks) for item in game.equipment(options)),
+        equipment=tuple(
+            EquipmentDescription(item.kind, item.description, item.marks) for item in game.equipment(options)
+        ),
         positions=_positions(submission),
-        steps=tuple(StepDescription(step.title, step.says, cite(step.law)) for step in game.steps(options)),
+        steps=tuple(StepDescription(step.title, step.description, cite(step.law)) for step in game.steps(options)),
         tables=tuple(
             TableDescription(table.title, table.columns, table.rows, cite(table.law))
             for table in game.rule_tables(options)
@@ -296,12 +298,13 @@ def describe(submission: Submission, limits: Limits | None = None) -> GameDescri
             for limit in parts.payout_limits(replace(submission, limits=posted))
         ),
         options=_options(submission, posted),
-        exclusions=tuple(ExclusionDescription(item.says, cite(item.law)) for item in submission.exclusions()),
+        exclusions=tuple(ExclusionDescription(item.description, cite(item.law)) for item in submission.exclusions()),
         irregularities=tuple(
-            IrregularityDescription(item.id, item.says, cite(item.law), item.by) for item in submission.irregularities()
+            IrregularityDescription(item.id, item.description, cite(item.law), item.by)
+            for item in submission.irregularities()
         ),
         procedures=tuple(
-            ProcedureDescription(item.id, item.says, cite(item.law_under(submission.options)), item.about_seat)
+            ProcedureDescription(item.id, item.description, cite(item.law_under(submission.options)), item.about_seat)
             for item in game.procedures
         ),
     )
@@ -345,14 +348,14 @@ def _wager(
     return WagerDescription(
         id=wager.id,
         name=wager.name,
-        says=wager.says,
+        says=wager.description,
         law=cite(wager.law),
         offered=offer is not None,
         open=wager.open,
         staked=wager.staked,
         follows=wager.follows,
         supports=wager.supports,
-        needs=NeedDescription(need.wagers, need.says, cite(need.law)) if need is not None else None,
+        needs=NeedDescription(need.wagers, need.description, cite(need.law)) if need is not None else None,
         pays=_pays(offer, shares) if offer is not None else (),
         pays_law=cite(pays_law),
         places=tuple(game.places(options, wager.id)) if placed else (),
@@ -393,7 +396,7 @@ def _option(
     unchanged = option.lawful.kind == "paytable" and not value
     return OptionDescription(
         name=option.name,
-        says=option.says,
+        says=option.description,
         law=submission.cite(option.law),
         lawful=str(option.lawful_in(submission.edition, submission.on)),
         default=value_in_words(option.default_in(submission.edition)),

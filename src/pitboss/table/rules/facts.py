@@ -16,7 +16,7 @@ class RoundStep:
     """One step of a round: a short title, what happens in our words, and the paragraph that says so."""
 
     title: str
-    says: str
+    description: str
     law: str
 
 
@@ -26,7 +26,7 @@ class EquipmentItem:
 
     kind: str
     """``cards``, ``tiles``, ``dice``, ``wheel`` or ``drum``."""
-    says: str
+    description: str
     marks: tuple[str, ...] = ()
     """The sections of a wheel in their order."""
 
@@ -46,7 +46,7 @@ class Finding(NamedTuple):
     """Something that a check of a lawful submission tells, such as an exact house advantage."""
 
     what: str
-    says: str
+    message: str
     law: str
 
 
@@ -55,7 +55,7 @@ class Requirement(NamedTuple):
 
     wagers: tuple[str, ...]
     law: str
-    says: str
+    description: str
     times: int = 1
     """How many times the least of them it is, where their amounts stand in a fixed relation."""
 
@@ -97,7 +97,7 @@ class Call:
     """Something a player may call while the layout is open, or at any time where players play each other."""
 
     call: str
-    says: str
+    description: str
     law: str
     bet: int | None = None
 
@@ -106,7 +106,7 @@ class WaitsFor(NamedTuple):
     """What must come before a round can go on: one of these wagers, by anybody."""
 
     wagers: tuple[str, ...]
-    says: str
+    description: str
     law: str
 
 
@@ -125,7 +125,10 @@ def wagers_made(names: Sequence[str]) -> str:
 def cards_in(shoes: Iterable[Shoe]) -> tuple[EquipmentItem, ...]:
     """The shoes of a table as people read them.
 
-    >>> [item.says for item in cards_in([Shoe(1), Shoe(1)])], [item.says for item in cards_in([Shoe(6, without="10")])]
+    >>> (
+    ...     [item.description for item in cards_in([Shoe(1), Shoe(1)])],
+    ...     [item.description for item in cards_in([Shoe(6, without="10")])],
+    ... )
     (['2 decks of 52 cards that alternate'], ['6 decks of 48 cards, without the tens'])
     """
     items = list(shoes)
@@ -136,13 +139,13 @@ def cards_in(shoes: Iterable[Shoe]) -> tuple[EquipmentItem, ...]:
         return (EquipmentItem("tiles", f"a set of {shoe.size} tiles"),)
     each = shoe.size // shoe.decks
     decks = "one deck" if shoe.decks == len(items) == 1 else f"{shoe.decks * len(items)} decks"
-    says = f"{decks} of {each} cards"
+    description = f"{decks} of {each} cards"
     if shoe.jokers:
-        says += ", one of them a joker" if shoe.jokers == 1 else f", {shoe.jokers} of them jokers"
+        description += ", one of them a joker" if shoe.jokers == 1 else f", {shoe.jokers} of them jokers"
     if shoe.without:
-        says += f", without the {'tens' if shoe.without == '10' else shoe.without}"
+        description += f", without the {'tens' if shoe.without == '10' else shoe.without}"
     if len(items) > 1:
-        says += " that alternate"
+        description += " that alternate"
     if shoe.continuous:
-        says += ", shuffled continuously"
-    return (EquipmentItem("cards", says),)
+        description += ", shuffled continuously"
+    return (EquipmentItem("cards", description),)

@@ -54,7 +54,7 @@ class Irregularity(Generic[OptionsT]):
 
     id: str
     law: str
-    says: str
+    description: str
     remedy: Callable[[Round[OptionsT], Report], bool | None | Flow[None]]
     by: str = "staff"
     """Who reports it: ``staff``, ``equipment`` or ``either``."""
@@ -74,7 +74,7 @@ class Procedure:
 
     id: str
     law: str
-    says: str
+    description: str
     about_seat: bool = False
     """True if the record concerns one seat."""
     cites: Callable[[Any], str] | None = None
@@ -109,7 +109,7 @@ class Game(ABC, Generic[OptionsT]):
 
     id: ClassVar[str]
     name: ClassVar[str]
-    says: ClassVar[str]
+    description: ClassVar[str]
     sections: ClassVar[tuple[str, ...]]
     """The sections of its rules: prefixes such as ``5.1`` or a whole subchapter ``20``."""
     betting_law: ClassVar[Annotated[str, "no wager is made, changed or withdrawn once the layout is closed"]]

@@ -159,7 +159,7 @@ def option(
     default: ValueT,
     *,
     law: str | Of,
-    says: str,
+    description: str,
     in_force: InForce = ALWAYS,
     only: Mapping[ValueT, InForce] | None = None,
     by_edition: Mapping[str, ValueT] | None = None,
@@ -188,14 +188,14 @@ def option(
         extra["noticed"] = False
     if added:
         extra["added"] = True
-    return Field(default, description=says, json_schema_extra=extra, **bounds)
+    return Field(default, description=description, json_schema_extra=extra, **bounds)
 
 
-def number(default: str | int, *, law: str | Of, says: str, least: int, most: int) -> Decimal:
+def number(default: str | int, *, law: str | Of, description: str, least: int, most: int) -> Decimal:
     """An option that is a number, with or without decimals: a percentage, a multiple.
 
     >>> class SomeOptions(Options):
-    ...     percent: Decimal = number(5, law="1.5(a)", says="the percentage", least=0, most=5)
+    ...     percent: Decimal = number(5, law="1.5(a)", description="the percentage", least=0, most=5)
     >>> (
     ...     SomeOptions(percent=2.5).plain(),
     ...     SomeOptions().plain(),
@@ -203,25 +203,29 @@ def number(default: str | int, *, law: str | Of, says: str, least: int, most: in
     ... )
     ({'percent': '2.5'}, {'percent': 5}, ['0 to 5, with at most 2 decimals'])
     """
-    return option(Decimal(default), law=law, says=says, ge=least, le=most, decimal_places=DECIMALS)
+    return option(Decimal(default), law=law, description=description, ge=least, le=most, decimal_places=DECIMALS)
 
 
 @overload
-def money(default: int, *, law: str | Of, says: str, least: int = 0, most: int | None = None) -> Decimal: ...
+def money(default: int, *, law: str | Of, description: str, least: int = 0, most: int | None = None) -> Decimal: ...
 @overload
-def money(default: None, *, law: str | Of, says: str, least: int = 0, most: int | None = None) -> Decimal | None: ...
-def money(default: int | None, *, law: str | Of, says: str, least: int = 0, most: int | None = None) -> Decimal | None:
+def money(
+    default: None, *, law: str | Of, description: str, least: int = 0, most: int | None = None
+) -> Decimal | None: ...
+def money(
+    default: int | None, *, law: str | Of, description: str, least: int = 0, most: int | None = None
+) -> Decimal | None:
     """An option in dollars, with or without cents; :func:`in_cents` reads it.
 
     >>> class SomeOptions(Options):
-    ...     ante: Decimal = money(10, law="33.1", says="the ante, in dollars", least=1)
+    ...     ante: Decimal = money(10, law="33.1", description="the ante, in dollars", least=1)
     >>> SomeOptions(ante="2.50").plain(), in_cents(SomeOptions(ante="2.50").ante)
     ({'ante': '2.5'}, 250)
     """
     bounds: Bounds = {"ge": least, "decimal_places": DECIMALS}
     if most is not None:
         bounds["le"] = most
-    return option(None if default is None else Decimal(default), law=law, says=says, **bounds)
+    return option(None if default is None else Decimal(default), law=law, description=description, **bounds)
 
 
 def in_cents(dollars: Decimal | int) -> Cents:
@@ -234,11 +238,11 @@ def of(key: str) -> Of:
 
     >>> from types import SimpleNamespace
     >>> class FamilyOptions(Options):
-    ...     decks: int = option(8, law=of("decks"), says="the decks in the shoe", ge=6)
+    ...     decks: int = option(8, law=of("decks"), description="the decks in the shoe", ge=6)
     >>> class GameOptions(FamilyOptions, law=SimpleNamespace(decks="21.2(a)")):
     ...     decks: int = 7
     >>> [about] = options_of(GameOptions)
-    >>> about.law, about.says, about.default, str(about.lawful)
+    >>> about.law, about.description, about.default, str(about.lawful)
     ('21.2(a)', 'the decks in the shoe', 7, '6 or more')
     >>> GameOptions(decks=5)
     Traceback (most recent call last):
@@ -248,12 +252,12 @@ def of(key: str) -> Of:
     return Of(key)
 
 
-def pays(table: PayTable, *, says: str, law: str = "") -> PayTable:
+def pays(table: PayTable, *, description: str, law: str = "") -> PayTable:
     """An option for a paytable of the law; payouts may be higher if the law says "no less than".
 
     ``law`` is the paragraph that permits the choice, if it is not the table's own.
     """
-    return Field(table, description=says, json_schema_extra={"law": law or table.law})
+    return Field(table, description=description, json_schema_extra={"law": law or table.law})
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,7 +359,7 @@ class OptionInfo:
 
     name: str
     law: str
-    says: str
+    description: str
     default: object
     lawful: LawfulValues
     noticed: bool
@@ -452,7 +456,7 @@ class Exclusion(Generic[OptionsT]):
     """A combination of options that the law forbids."""
 
     law: str
-    says: str
+    description: str
     broken: Callable[[OptionsT], bool]
     in_force: InForce = ALWAYS
 
@@ -462,7 +466,9 @@ def odds_stated(law: str, *words: str, options: Collection[str] = ()) -> Exclusi
 
     >>> from pitboss.table.betting.paytable import minimum
     >>> class SomeOptions(Options):
-    ...     odds: PayTable = pays(minimum("odds", "1.4(b)", {"any_seven": "4 to 1"}), says="what each wager pays")
+    ...     odds: PayTable = pays(
+    ...         minimum("odds", "1.4(b)", {"any_seven": "4 to 1"}), description="what each wager pays"
+    ...     )
     >>> stated = odds_stated("1.4(a)", "to")
     >>> stated.broken(SomeOptions()), stated.broken(SomeOptions(odds={"any_seven": "5 for 1"}))
     (False, True)

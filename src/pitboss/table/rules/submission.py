@@ -43,13 +43,13 @@ class Violation:
     """One thing in a submission that the law does not allow."""
 
     where: str
-    says: str
+    message: str
     law: str | None
 
     @property
     def reason(self) -> str:
         """What is wrong, with its paragraph."""
-        return f"{self.says} ({in_full(self.law)})" if self.law else self.says
+        return f"{self.message} ({in_full(self.law)})" if self.law else self.message
 
     def __str__(self) -> str:
         return f"{self.where}: {self.reason}"
@@ -84,8 +84,8 @@ def _violation(options: type[Options], error: ErrorDetails) -> Violation:
         return Violation(name, f"there is no such option{near}", None)
     if error["type"] == "value_error":
         return Violation(name, str(error["ctx"]["error"]), law_of_option(about))
-    says = f"{quoted(error['input'])} is not lawful; {lawful_values(about)}"
-    return Violation(name, says, law_of_option(about))
+    message = f"{quoted(error['input'])} is not lawful; {lawful_values(about)}"
+    return Violation(name, message, law_of_option(about))
 
 
 @dataclass(frozen=True, repr=False)
@@ -205,15 +205,15 @@ def examine(
     if edition not in game.editions:
         violations.append(_not_known(game, edition))
     if not game.fewest_players <= seats <= game.max_seats:
-        says = f"{game.name} has {game.fewest_players} to {game.max_seats} seats, not {seats}"
+        message = f"{game.name} has {game.fewest_players} to {game.max_seats} seats, not {seats}"
         laws = (part.seats_law(seats) for part in game.hooks["seats_law"])
-        violations.append(Violation("seats", says, next(laws, None)))
+        violations.append(Violation("seats", message, next(laws, None)))
     if chosen is None:
         return None, violations
     submission = Submission(game, chosen, limits, seats, edition, on)
     submission = replace(submission, options=filled_in(submission, options))
     violations += [
-        Violation("options", exclusion.says, exclusion.law)
+        Violation("options", exclusion.description, exclusion.law)
         for exclusion in submission.exclusions()
         if exclusion.broken(chosen)
     ]
@@ -233,8 +233,8 @@ def _not_known(game: Game[OptionsT], edition: str) -> Violation:
             "edition", f"{edition!r} is not an edition of the rules; known are {', '.join(EDITIONS)}", None
         )
     why = describe_gap(game.sections, edition)
-    says = f"{game.name} cannot be opened under {edition}: {why}; it is known for {', '.join(game.editions)}"
-    return Violation("edition", says, None)
+    message = f"{game.name} cannot be opened under {edition}: {why}; it is known for {', '.join(game.editions)}"
+    return Violation("edition", message, None)
 
 
 def _not_in_force(game: Game[OptionsT], options: OptionsT, edition: str, on: date | None) -> Iterator[Violation]:

@@ -56,8 +56,8 @@ def _take_covers(r: R, others: Sequence[int], amount: Cents) -> Flow[None]:
             _cover_option(limit_for(r, seat, "cover"), amount, left),
             Option("no", "make no wager", "4.7(d)", passive=True),
         ]
-        says = f"{dollars(left)} of the bank is still open"
-        choice = yield from r.choose(seat, options, "4.7(d)", says, seat)
+        prompt = f"{dollars(left)} of the bank is still open"
+        choice = yield from r.choose(seat, options, "4.7(d)", prompt, seat)
         if choice.action == "cover":
             taken = min(choice.amount, left)
             r.stake(seat, seat, "cover", taken, "4.7(d)")

@@ -30,7 +30,7 @@ def bank_wager_option(
     r: Round[BaccaratOptionsT],
     seat: int,
     action: str,
-    says: str,
+    description: str,
     law: str,
     *,
     least: Cents = 0,
@@ -41,7 +41,7 @@ def bank_wager_option(
     low = min(max(least, limit.least), most)
     return Option(
         action,
-        says,
+        description,
         law,
         amounts=(low, max(low, min(most, limit.most, r.chips(seat)))),
         check=lambda choice: limit.check(choice.amount, "the bank", admitted=True),

@@ -80,8 +80,8 @@ def _banker_draws(r: R, banker: int, held: int, third: int) -> Flow[bool]:
     if cell != OPTION:
         return cell == DRAW
     options = [Option("draw", "draw a third card", "4.9(f)"), Option("stay", "stay", "4.9(f)", passive=True)]
-    says = f"{held} against a {third - 1}: draw or stay"
-    choice = yield from r.choose(banker, options, "4.9(c)", says, banker)
+    prompt = f"{held} against a {third - 1}: draw or stay"
+    choice = yield from r.choose(banker, options, "4.9(c)", prompt, banker)
     return choice.action == "draw"
 
 

@@ -16,14 +16,16 @@ class CheminDeFerOptions(BaccaratOptions, law=CHEMIN_DE_FER_LAW):
 
     decks: int = 6
     shuffle_procedure: Literal["lace", "lace_and_reshuffle", "wash"] = option(
-        "lace", law="4.4(a)", says="shuffle and lace, then perhaps shuffle again; or wash and shuffle three times"
+        "lace",
+        law="4.4(a)",
+        description="shuffle and lace, then perhaps shuffle again; or wash and shuffle three times",
     )
-    vig_percent: Literal[4, 5] = option(5, law="4.10(c)", says="vigorish on the Banker's winnings, in percent")
+    vig_percent: Literal[4, 5] = option(5, law="4.10(c)", description="vigorish on the Banker's winnings, in percent")
     vig_rounding: Literal["none", "up"] = option(
-        "up", law="4.10(c)", says="up to the next 25 cents (5%) or 20 cents (4%), or to the cent"
+        "up", law="4.10(c)", description="up to the next 25 cents (5%) or 20 cents (4%), or to the cent"
     )
     annulled_moves_bank: bool = option(
-        False, law="4.12(a)", says="an annulled hand moves the bank to the next participant"
+        False, law="4.12(a)", description="an annulled hand moves the bank to the next participant"
     )
 
     def vigorish_on(self, won: Cents) -> Cents:

@@ -27,26 +27,26 @@ class BaccaratOptions(ShoeOptions):
     decks: int = option(
         8,
         law=of("decks"),
-        says="number of decks in the shoe",
+        description="number of decks in the shoe",
         lawful="6 or more, here up to 1,000",
         ge=MIN_DECKS,
         le=MAX_DECKS,
     )
     recut_by: RecutBy = RECUT_BY
-    cutting_card_depth: int = option(14, law=of("burn"), says="number of cards behind the cutting card", ge=14)
-    pre_shuffled: bool = option(False, law=of("received"), says="the decks arrive pre-shuffled")
+    cutting_card_depth: int = option(14, law=of("burn"), description="number of cards behind the cutting card", ge=14)
+    pre_shuffled: bool = option(False, law=of("received"), description="the decks arrive pre-shuffled")
     disclosed_procedure: Literal[1, 2, 3] = option(
         1,
         law=of("disclosed"),
-        says="for a disclosed card: burn by its value, burn one face down, or simulate a round",
+        description="for a disclosed card: burn by its value, burn one face down, or simulate a round",
     )
     disclosed_ten_burns: Literal[1, 10] = option(
         10,
         law=of("disclosed_by_value"),
-        says="cards burned with a disclosed ten or face card under procedure 1",
+        description="cards burned with a disclosed ten or face card under procedure 1",
     )
     face_up_ten_burns: Literal[0, 1, 10] = option(
-        0, law=of("face_up"), says="number of cards burned with a ten or face card found face up"
+        0, law=of("face_up"), description="number of cards burned with a ten or face card found face up"
     )
 
     @property
@@ -75,49 +75,56 @@ class HouseBankedOptions(BaccaratOptions):
     banker_regime: str = option(
         "vig5",
         law=of("vigorish"),
-        says="how vigorish is charged on the Banker's wager",
+        description="how vigorish is charged on the Banker's wager",
         only={"dragon7": SINCE_13_69F},
     )
     vig_base: Literal[4, 5] = option(
         5,
         law=of("waiver"),
-        says="vigorish if total card wagers do not cover the Banker's wager, in percent",
+        description="vigorish if total card wagers do not cover the Banker's wager, in percent",
     )
     vig_rounding: str = option(
-        "up", law=of("rounding"), says="rounded up to 25 cents (5%) or 20 cents (4%), or not at all"
+        "up", law=of("rounding"), description="rounded up to 25 cents (5%) or 20 cents (4%), or not at all"
     )
     vig_collection: Literal["at_once", "at_reshuffle", "at_session_end"] = option(
         "at_once",
         law=of("deferred"),
-        says="when the vigorish is collected",
+        description="when the vigorish is collected",
         only={"at_session_end": SINCE_13_69F},
     )
-    pay_procedure: Literal[1, 2, 3, 4] = option(3, law=of("paying"), says="the order of payouts and vigorish")
+    pay_procedure: Literal[1, 2, 3, 4] = option(3, law=of("paying"), description="the order of payouts and vigorish")
     tie_odds: PayTable
-    total_cards_offered: bool = option(True, law=of("total"), says="the total card wagers are offered")
-    bonus_offered: bool = option(True, law=of("bonus"), says="the optional bonus wager is offered")
-    bonus_table: Literal["A", "B", "C"] = option("A", law=of("bonus_odds"), says="which paytable pays the bonus wager")
+    total_cards_offered: bool = option(True, law=of("total"), description="the total card wagers are offered")
+    bonus_offered: bool = option(True, law=of("bonus"), description="the optional bonus wager is offered")
+    bonus_table: Literal["A", "B", "C"] = option(
+        "A", law=of("bonus_odds"), description="which paytable pays the bonus wager"
+    )
     bonus_a: PayTable
     bonus_b: PayTable
     bonus_c: PayTable
-    bonus_needs_main: bool = option(False, law=of("discretion"), says="a bonus wager requires a wager on either hand")
+    bonus_needs_main: bool = option(
+        False, law=of("discretion"), description="a bonus wager requires a wager on either hand"
+    )
     dragon_7_odds: PayTable
     deal_mode: str = option(
-        "face_up", law=of("deal_down"), says="cards face up, or face down and handed to the highest bettors"
+        "face_up", law=of("deal_down"), description="cards face up, or face down and handed to the highest bettors"
     )
     others_turn_unbacked: bool = option(
-        False, law=of("unbacked"), says="a bettor on the other hand turns a hand that nobody bet on"
+        False, law=of("unbacked"), description="a bettor on the other hand turns a hand that nobody bet on"
     )
-    banker_first: bool = option(False, law=of("counts"), says="a player may ask to turn the Banker's Hand first")
-    match_play: bool = option(True, law=of("coupons"), says="match play coupons are accepted")
+    banker_first: bool = option(False, law=of("counts"), description="a player may ask to turn the Banker's Hand first")
+    match_play: bool = option(True, law=of("coupons"), description="match play coupons are accepted")
     jackpot_offered: bool = option(
-        False, law=of("jackpot"), says="the Jackpot Baccarat 4-Card Hand is offered", in_force=AMENDMENT
+        False, law=of("jackpot"), description="the Jackpot Baccarat 4-Card Hand is offered", in_force=AMENDMENT
     )
     jackpot_table: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10] = option(
-        1, law=of("jackpot_odds"), says="which paytable pays the Jackpot Baccarat 4-Card Hand", in_force=AMENDMENT
+        1,
+        law=of("jackpot_odds"),
+        description="which paytable pays the Jackpot Baccarat 4-Card Hand",
+        in_force=AMENDMENT,
     )
     royal_bonus_offered: bool = option(
-        False, law=of("royal"), says="the Royal Baccarat Bonus, whose rules are unavailable", in_force=AMENDMENT
+        False, law=of("royal"), description="the Royal Baccarat Bonus, whose rules are unavailable", in_force=AMENDMENT
     )
 
     def idle_options(self) -> Collection[str]:

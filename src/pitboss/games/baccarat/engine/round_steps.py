@@ -47,15 +47,15 @@ def steps_of_house_banked(game: BaccaratGame, options: HouseBankedOptions) -> Se
         RoundStep("Player's third card", _player_draws(game.draws.player), law.table_1),
         RoundStep("Banker's third card", _banker_draws(game.draws.banker), law.table_2),
         RoundStep("Result", "The hand with the higher count wins.", law.result),
-        RoundStep("Vigorish", f"Vigorish on the Banker's Hand: {regime.says}.", regime.law),
+        RoundStep("Vigorish", f"Vigorish on the Banker's Hand: {regime.description}.", regime.law),
         RoundStep("Settlement", "Losing wagers are collected, winners are paid.", law.paying),
     )
 
 
 def _handed_out(game: BaccaratGame, options: HouseBankedOptions) -> Iterator[RoundStep]:
     if game.handed_out(options):
-        says = "The highest bettor on each hand gets its cards and turns them over."
-        yield RoundStep("Turning", says, game.law.handed_player)
+        description = "The highest bettor on each hand gets its cards and turns them over."
+        yield RoundStep("Turning", description, game.law.handed_player)
 
 
 def _player_draws(table: DrawingRow) -> str:

@@ -25,7 +25,7 @@ class Regime:
     """How a table charges the Banker's wager; the same for all players (3.3(c)-(e) and (h))."""
 
     law: str
-    says: str
+    description: str
     percent: int = 0
     """Vigorish on a winning Banker's wager."""
     tie_percent: int = 0

@@ -21,8 +21,8 @@ class Dragon7(BaccaratSide[HouseBankedOptionsT]):
         super().__init__(law)
         self.table = minimum("dragon 7", law.dragon_7_odds, {"dragon_7": "40 to 1"})
         self.paytables = (self.table,)
-        says = "the Banker's Hand wins with seven on three cards"
-        self.wagers = (Wager("dragon_7", "Dragon 7", law.dragon_7, says, in_force=SINCE_13_69F),)
+        description = "the Banker's Hand wins with seven on three cards"
+        self.wagers = (Wager("dragon_7", "Dragon 7", law.dragon_7, description, in_force=SINCE_13_69F),)
 
     def pays(self, options: HouseBankedOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """By the licensee's odds."""

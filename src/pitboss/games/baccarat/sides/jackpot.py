@@ -70,12 +70,12 @@ class Jackpot(BaccaratSide[HouseBankedOptionsT]):
             return
         (a, c), (b, d) = r.hands["player"], r.hands["banker"]
         rank = rank_four(a, b, c, d)
-        says = f"{HANDS[rank].replace('_', ' ')}: {', '.join(map(spoken, (a, b, c, d)))}"
+        sentence = f"{HANDS[rank].replace('_', ' ')}: {', '.join(map(spoken, (a, b, c, d)))}"
         pay = r.offers[WAGER].pays.get(HANDS[rank])
         for bet in sorted(bets, key=lambda bet: -bet.seat):
             if pay is None:
-                r.lose(bet, self.law.result, says)
+                r.lose(bet, self.law.result, sentence)
             elif pay == PUSH:
-                r.push(bet, self.law.jackpot_odds, says)
+                r.push(bet, self.law.jackpot_odds, sentence)
             else:
-                r.win(bet, pay, self.law.jackpot_odds, says)
+                r.win(bet, pay, self.law.jackpot_odds, sentence)

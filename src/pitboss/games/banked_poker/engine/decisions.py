@@ -40,7 +40,7 @@ def ask_each(r: Round[BankedPokerOptionsT], step: Decide) -> Flow[None]:
             options = _within_floors(r, at, step, options)
         if step.names_cards:
             options = tuple([_with_discards(r, at, step.named[option.id], option) for option in options])
-        chosen = yield from r.choose(at, options, step.law, step.says, bets[step.needs[0]].seat)
+        chosen = yield from r.choose(at, options, step.law, step.prompt, bets[step.needs[0]].seat)
         action = step.named.get(chosen.action)
         if action is not None:
             _act(r, step, action, at, chosen)
@@ -61,15 +61,15 @@ def _options(plan: BankedPokerPlan, step: Decide, staked: tuple[Cents, ...]) -> 
     options: list[Option] = []
     for action in step.actions:
         if not isinstance(action, Raise):
-            options.append(Option(action.id, action.says, action.law, passive=action is step.passive))
+            options.append(Option(action.id, action.description, action.law, passive=action is step.passive))
         elif action.takes_amount:
             base, check = bases[action.of], in_steps_of(plan.step_of(action.wagers), action.law)
             amounts = (1 if action.up_to else base * min(action.times), base * max(action.times))
-            options.append(Option(action.id, action.says, action.law, amounts=amounts, check=check))
+            options.append(Option(action.id, action.description, action.law, amounts=amounts, check=check))
         else:
             each = bases[action.of] * len(action.wagers)
             options += (
-                Option(id_, action.says.format(times=TIMES[times]), action.law, cost=each * times)
+                Option(id_, action.description.format(times=TIMES[times]), action.law, cost=each * times)
                 for id_, times in action.actions.items()
             )
     return tuple(options)

@@ -38,7 +38,7 @@ class Needs(NamedTuple):
 
     wagers: tuple[str, ...]
     law: str
-    says: str
+    description: str
 
 
 class LinkedWagers(NamedTuple):
@@ -46,7 +46,7 @@ class LinkedWagers(NamedTuple):
 
     wagers: tuple[str, ...]
     law: str
-    says: str
+    description: str
     times: tuple[int, ...] = ()
     """The multiple of each wager; empty if all are equal."""
 

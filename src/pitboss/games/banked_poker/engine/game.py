@@ -171,8 +171,8 @@ class BankedPokerGame(GameWithSides[BankedPokerOptionsT]):
                 pay = next(pay for pay in other.pays.values() if not pay.pays_exactly(staked, other.exact_unit))
                 name, law = offer.wager.name.lower(), getattr(other.pays, "law", other.wager.law)
                 step = dollars(plan.exact[bet.wager]).removesuffix(".00")
-                says = f"{other.wager.name} pays {pay} on {dollars(staked)}, which is not whole cents"
-                raise Refused(f"{says}: bet a multiple of {step} on {name}", law)
+                message = f"{other.wager.name} pays {pay} on {dollars(staked)}, which is not whole cents"
+                raise Refused(f"{message}: bet a multiple of {step} on {name}", law)
 
     def round(self, r: Round[BankedPokerOptionsT]) -> Flow[None]:
         """Shuffle, take bets, then play the steps of the declaration in order."""
@@ -244,8 +244,8 @@ class BankedPokerGame(GameWithSides[BankedPokerOptionsT]):
             chips = sum(bet.wager == side.id for bet in r.bets.values())
             if chips:
                 law, name = r.plan.dealing.no_more_bets, side.wagers[0].name
-                says = f"the {name} chips that the devices accepted are collected"
-                r.note(says, law, chips=chips)
+                sentence = f"the {name} chips that the devices accepted are collected"
+                r.note(sentence, law, chips=chips)
         if declared.progressive is not None:
             contribute(r, declared.progressive)
 

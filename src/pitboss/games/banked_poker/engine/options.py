@@ -45,15 +45,15 @@ BankedPokerOptionsT = TypeVar("BankedPokerOptionsT", bound=BankedPokerOptions, d
 
 
 POSITIONS_EACH: Literal[1] = option(
-    1, law=of("positions"), says="the number of adjacent betting positions at which a player may wager"
+    1, law=of("positions"), description="the number of adjacent betting positions at which a player may wager"
 )
 """The number of betting positions a player may have."""
 
 
 def settlement(default: Settlement = "player_by_player") -> Settlement:
     """The order in which players are settled."""
-    says = "reveal, collect and pay all players together (1) or one player at a time (2)"
-    return option(default, law=of("settlement"), says=says)
+    description = "reveal, collect and pay all players together (1) or one player at a time (2)"
+    return option(default, law=of("settlement"), description=description)
 
 
 def raised_cells(law: str, wager: str) -> dict[str, str]:
@@ -61,7 +61,7 @@ def raised_cells(law: str, wager: str) -> dict[str, str]:
     return option(
         {},
         law=law,
-        says=f"higher odds than those of the chosen paytable of {wager}, row by row",
+        description=f"higher odds than those of the chosen paytable of {wager}, row by row",
         lawful='odds for rows of the chosen paytable, like { pair = "2 to 1" }',
     )
 
@@ -75,16 +75,16 @@ def exclusions(
     """The exclusions of every game of the family and of its side wagers."""
     excluded = []
     if "manual" in get_args(options.model_fields["shuffle"].annotation):
-        says = "a second deck needs an automated shuffling device"
+        description = "a second deck needs an automated shuffling device"
         by_hand = lambda chosen: chosen.two_decks and chosen.shuffle == "manual"  # noqa: E731
-        excluded.append(Exclusion[BankedPokerOptionsT](law.second_deck, says, by_hand))
+        excluded.append(Exclusion[BankedPokerOptionsT](law.second_deck, description, by_hand))
     if law.device_for_hand:
-        says = "cards dealt from the hand must be shuffled by an automated shuffling device"
+        description = "cards dealt from the hand must be shuffled by an automated shuffling device"
         broken = lambda chosen: chosen.dealing == "hand" and chosen.shuffle == "manual"  # noqa: E731
-        excluded.insert(0, Exclusion[BankedPokerOptionsT](law.device_for_hand, says, broken))
+        excluded.insert(0, Exclusion[BankedPokerOptionsT](law.device_for_hand, description, broken))
     if law.stated and any(isinstance(field.default, Mapping) for field in options.model_fields.values()):
-        says = 'odds must be stated with the word "to" or "win", not with the word "for"'
-        excluded.append(Exclusion[BankedPokerOptionsT](law.stated, says, uses_for_odds))
+        description = 'odds must be stated with the word "to" or "win", not with the word "for"'
+        excluded.append(Exclusion[BankedPokerOptionsT](law.stated, description, uses_for_odds))
     if "stub_count_waived" in options.model_fields:
         ways = " or ".join(way.replace("_", " ") for way in law.waived_for)
         where = "" if len(law.waived_for) > 2 else f", with cards dealt from the {ways}"

@@ -41,7 +41,7 @@ class CombinedWagers(GamePart[BankedPokerOptionsT]):
             return {}
         return {
             wager: Requirement(
-                tuple(other for other in together.wagers if other != wager), together.law, together.says, times
+                tuple(other for other in together.wagers if other != wager), together.law, together.description, times
             )
             for wager, times in together.multiples.items()
         }
@@ -61,7 +61,7 @@ class CombinedWagers(GamePart[BankedPokerOptionsT]):
             amounts[bet.wager] = bet.amount
         together = declared.together
         if together is not None and not together.is_satisfied(amounts):
-            raise Refused(together.says, together.law)
+            raise Refused(together.description, together.law)
 
 
 class PayoutCaps(GamePart[BankedPokerOptionsT]):

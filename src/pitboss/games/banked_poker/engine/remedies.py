@@ -177,21 +177,21 @@ class RemedyActions(Generic[BankedPokerOptionsT]):
     def exposed(self, r: Round[BankedPokerOptionsT], report: Report) -> bool:
         exposed = self.variants.exposed
         assert exposed is not None, "only games with this irregularity register the remedy"
-        whose, law, says = exposed.whose, exposed.law, f"a card of the {exposed.whose} was exposed"
+        whose, law, sentence = exposed.whose, exposed.law, f"a card of the {exposed.whose} was exposed"
         check_cards_are_out(r, law)
         if cards_face_down(r, self.declared, whose, drawn=report.to == whose and report.outcome != "") < 1:
             raise Refused(f"no card of the {whose} has been dealt face down", law)
         if exposed.until and all(exposed.until in r.bets_at(at) for at in r.positions(self.declared.opens)):
             raise Refused("every player has acted, so the exposed card no longer matters", law)
         if not report.to:
-            self.void_but_kept(r, law, says)
+            self.void_but_kept(r, law, sentence)
         if whose == DEALER and hands_are_complete(r, self.declared):
             raise Refused("the hands have been dealt: report it while a player has yet to act", law)
         variants, pot = self.variants, self.declared.pot
         kept = (*variants.kept, pot.wager) if pot is not None else variants.kept
         if not any(bet.wager in kept for bet in r.bets.values()) and variants.kept_won is None:
-            self.void(r, law, says)
-        play_of(r).pending_remedy = lambda: self.void_but_kept(r, law, says)
+            self.void(r, law, sentence)
+        play_of(r).pending_remedy = lambda: self.void_but_kept(r, law, sentence)
         return True
 
     def communicated(self, r: Round[BankedPokerOptionsT], report: Report) -> None:

@@ -84,7 +84,7 @@ def _bets(game: BankedPokerGame, options: BankedPokerOptions, declared: Declarat
     needed = [names[wager] for wager in offered if wager in required]
     added = [names[wager] for wager in offered if wager not in required]
     if together is not None and together.times:
-        made = f"{wagers_made(needed)}: {together.says}"
+        made = f"{wagers_made(needed)}: {together.description}"
     elif together is not None:
         made = f"{wagers_made(needed)} in equal amounts"
     else:
@@ -133,12 +133,14 @@ def _describe(
         case Board() | Turn() | Discard() | Reveal():
             yield _cards_shown(step)
         case MoveButton():
-            says = "The button moves clockwise to the next player, or from the last player to the dealer."
-            yield RoundStep("Button", f"{says} The deal starts after it.", game.law.button(options.dealing))
+            description = "The button moves clockwise to the next player, or from the last player to the dealer."
+            yield RoundStep("Button", f"{description} The deal starts after it.", game.law.button(options.dealing))
         case StakeDealer():
             wagers, times = listed(list(step.times)), _NUMBERS[sum(step.times.values())]
-            says = f"The dealer makes {wagers} wagers with the house's money, {times} times the {step.of} in all."
-            yield RoundStep("Dealer's wagers", says, step.law)
+            description = (
+                f"The dealer makes {wagers} wagers with the house's money, {times} times the {step.of} in all."
+            )
+            yield RoundStep("Dealer's wagers", description, step.law)
         case SettleFirst() | SettleClaimed() | SettleHeld():
             yield RoundStep("First settlement", _first_settlement(_names(game), step), step.law)
         case Settle():
@@ -157,8 +159,8 @@ def _deal(game: BankedPokerGame, options: BankedPokerOptions, step: Deal) -> Rou
 def _cards_shown(step: Board | Turn | Discard | Reveal) -> RoundStep:
     match step:
         case Board():
-            says = f"{_cards(step.count)} for all players {'is' if step.count == 1 else 'are'} dealt face up."
-            return RoundStep("Community cards", says.capitalize(), step.law)
+            description = f"{_cards(step.count)} for all players {'is' if step.count == 1 else 'are'} dealt face up."
+            return RoundStep("Community cards", description.capitalize(), step.law)
         case Turn():
             named = step.named or f"{_PLACES[step.place]} community card"
             return RoundStep("Community card", f"The {named} is turned up.", step.law)
@@ -201,14 +203,14 @@ def _decision(decide: Decide, declared: Declaration, names: Mapping[str, str]) -
         who = f"Each player with {wagers_made([names[decide.needs[0]]])}"
     choices = "; ".join(f"{words(name)}: {says}" for action in decide.actions for name, says in _choices(action))
     begin = "the button" if decide.from_button else "the dealer's left"
-    return f"{who}, in turn from {begin}: {decide.says}. {choices[:1].upper()}{choices[1:]}."
+    return f"{who}, in turn from {begin}: {decide.prompt}. {choices[:1].upper()}{choices[1:]}."
 
 
 def _choices(action: Action) -> Iterator[tuple[str, str]]:
     if isinstance(action, Raise):
-        yield from ((name, action.says.format(times=TIMES[times])) for name, times in action.actions.items())
+        yield from ((name, action.description.format(times=TIMES[times])) for name, times in action.actions.items())
     else:
-        yield action.id, action.says
+        yield action.id, action.description
 
 
 def _settlement(
@@ -220,7 +222,7 @@ def _settlement(
     how = "losing hands first, then winners" if order is settle.in_passes else "one player at a time"
     settled = "turned over and settled" if order.reveal else "settled"
     yield RoundStep("Settlement", f"From the dealer's right, hands are {settled}: {how}.", order.reveal or order.lost)
-    unqualified = declared.qualifies.says if declared.qualifies is not None else ""
+    unqualified = declared.qualifies.description if declared.qualifies is not None else ""
     alike: dict[tuple[str, str], list[str]] = {}
     for wager, rule in declared.settles.items():
         if wager in offers:

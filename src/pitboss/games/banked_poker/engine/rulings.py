@@ -71,7 +71,7 @@ class SettledHand:
         self.spec = declared.hands[hand]
         self._wagers = tuple(wagers)
         self._qualifying_value = declared.qualifying_value
-        self._unqualified = declared.qualifies.says if declared.qualifies else ""
+        self._unqualified = declared.qualifies.description if declared.qualifies else ""
         self._floors = sorted({row.floor for wager in wagers for row in wager.rule.scale})
         self._rulings: dict[tuple[int, int, bool], tuple[tuple[SettledWager, Ruling], ...]] = {}
 

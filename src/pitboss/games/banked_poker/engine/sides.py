@@ -78,7 +78,7 @@ class BankedPokerSide(SideWager[BankedPokerOptionsT]):
             return
         wagers = {bet.wager for bet in bets}
         if self.id in wagers and not wagers.issuperset(self.needs.wagers):
-            raise Refused(self.needs.says, self.needs.law)
+            raise Refused(self.needs.description, self.needs.law)
 
 
 class TableChoice(BankedPokerSide[BankedPokerOptionsT]):
@@ -114,12 +114,14 @@ class TableChoice(BankedPokerSide[BankedPokerOptionsT]):
             table, cells = self.tables.get(self.chosen(options)), self.cells(options)
             return row in cells and (table is None or is_lowered(table, {row: cells[row]}))
 
-        says = f"{row.replace('_', ' ')} of {self.phrase} may not pay less than in the chosen table"
-        return Exclusion(self.paytables[0].law, says, broken)
+        description = f"{row.replace('_', ' ')} of {self.phrase} may not pay less than in the chosen table"
+        return Exclusion(self.paytables[0].law, description, broken)
 
     def _unknown(self, rows: Collection[str]) -> Exclusion[BankedPokerOptionsT]:
-        says = f"the rows of {self.phrase} are {listed([row.replace('_', ' ') for row in rows])}"
-        return Exclusion(self.paytables[0].law, says, lambda options: not set(rows).issuperset(self.cells(options)))
+        description = f"the rows of {self.phrase} are {listed([row.replace('_', ' ') for row in rows])}"
+        return Exclusion(
+            self.paytables[0].law, description, lambda options: not set(rows).issuperset(self.cells(options))
+        )
 
 
 def rules_of(sides: Iterable[BankedPokerSide[BankedPokerOptionsT]]) -> dict[str, WagerRule]:

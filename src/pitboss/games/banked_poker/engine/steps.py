@@ -133,7 +133,7 @@ class Raise(_Action):
     id: str
     wagers: tuple[str, ...]
     law: str
-    says: str
+    description: str
     of: str = "ante"
     times: tuple[int, ...] = (1,)
     any_between: bool = False
@@ -170,7 +170,7 @@ class Fold(_Action):
 
     forfeits: tuple[str, ...]
     law: str
-    says: str = "forfeit the wagers and leave the round"
+    description: str = "forfeit the wagers and leave the round"
     id: str = "fold"
     discard_law: str = ""
     """The paragraph on discarding the cards, if it differs from that of the decision."""
@@ -186,7 +186,7 @@ class Check(_Action):
 
     id: str
     law: str
-    says: str
+    description: str
     discards: int = 0
     """The number of cards that the player names to discard."""
     dealt_last: bool = False
@@ -204,7 +204,7 @@ class Withdraw(_Action):
 
     wager: str
     law: str
-    says: str
+    description: str
     id: str = "withdraw"
     forfeits: tuple[str, ...] = ()
 
@@ -214,7 +214,7 @@ class Expose(_Action):
     """An action that claims a wager by showing the player's cards."""
 
     law: str
-    says: str
+    description: str
     id: str = "expose"
 
 
@@ -225,7 +225,7 @@ class Declare(_Action):
     rule: Lookup
     """The rule that decides the wagers then, instead of their usual rules."""
     law: str
-    says: str
+    description: str
     false_law: str
     """The paragraph that voids a hand after a false declaration."""
     false_loses: tuple[str, ...]
@@ -242,7 +242,7 @@ class Decide:
 
     id: str
     law: str
-    says: str
+    prompt: str
     actions: tuple[Action, ...]
     needs: tuple[str, ...] = ("ante",)
     without: tuple[str, ...] = ()

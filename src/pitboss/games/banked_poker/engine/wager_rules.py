@@ -316,7 +316,7 @@ class Qualifies:
     """The lowest hand with which the dealer qualifies."""
 
     min_value: int
-    says: str
+    description: str
     """The phrase for a dealer who does not qualify: "the dealer has less than queen high"."""
     announce: str = ""
     announce_law: str = ""

@@ -162,8 +162,8 @@ def _pay_out(
             for bet in bets.values():
                 r.lose(bet, step.law, "another hand is higher", bank=POT)
     if division.dealer:
-        says = "the hands tie: the dealer's share of the pot" if division.shares else "the dealer takes the pot"
-        r.pay_between(POT, BANK, division.dealer, step.tie_law if division.shares else step.dealer_law, says)
+        sentence = "the hands tie: the dealer's share of the pot" if division.shares else "the dealer takes the pot"
+        r.pay_between(POT, BANK, division.dealer, step.tie_law if division.shares else step.dealer_law, sentence)
     law = step.tie_law if tied else step.winner_law
     if division.commission:
         r.pay_between(POT, BANK, division.commission, law, f"the commission on {dollars(_players_part(division))}")

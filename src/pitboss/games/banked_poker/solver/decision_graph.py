@@ -82,7 +82,7 @@ class Node:
     """A decision in one state of the player's bets."""
 
     id: str
-    says: str
+    prompt: str
     known: int
     """The number of community cards seen."""
     options: tuple[NodeOption, ...]
@@ -250,7 +250,7 @@ class _Builder:
         key = (step.id, known, options)
         if key not in self.made:
             self.made[key] = len(self.graph.nodes)
-            self.graph.nodes.append(Node(step.id, step.says, known, options))
+            self.graph.nodes.append(Node(step.id, step.prompt, known, options))
         self.graph.by_money[known, frozenset(stakes.bets)] = self.made[key]
         return self.made[key]
 

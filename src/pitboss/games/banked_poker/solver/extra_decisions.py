@@ -53,7 +53,7 @@ def with_forfeits(
             continue
         if not _is_certain(declared, bet.wager, own):
             name = bet.wager.replace("_", " ")
-            values = replace(values, says=f"without the {name} wager, which a fold gives up")
+            values = replace(values, note=f"without the {name} wager, which a fold gives up")
             continue
         net = _looked_up(declared, bet, own, (), pays[bet.wager])
         options = {

@@ -163,7 +163,7 @@ def heads_up_rules(submission: Submission[BankedPokerOptionsT]) -> dict[str, Jso
     said: list[Json] = [
         {
             "decision": step.id,
-            "says": step.says,
+            "says": step.prompt,
             "staked": f"ante {before}",
             "taken": [f"{step.actions[0].id} {percent(part)}", f"fold {percent(1 - part)}"],
             "rules": rules,

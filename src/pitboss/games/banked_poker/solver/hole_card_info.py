@@ -70,7 +70,7 @@ def price_info(submission: Submission, info: HoleCardInfo, trial: ExposureTrial)
 def _exactly(submission: Submission, info: HoleCardInfo, price: WagerPrice) -> ExposureValue:
     offers, declared = submission.offers(), _declared(submission)
     names = ", ".join(offers[wager].wager.name for wager in played_wagers(declared) if wager in offers)
-    named = replace(price, name=names, law=offers[price.wager].wager.law, on=info.says)
+    named = replace(price, name=names, law=offers[price.wager].wager.law, on=info.description)
     return ExposureValue(info, float(named.expected), price=named)
 
 

@@ -185,8 +185,8 @@ def pot_prices(submission: Submission[BankedPokerOptionsT]) -> list[WagerPrice]:
     wager = submission.offers()[pot.wager].wager
     won = (cases - ties) // 2  # each pair of hands is counted twice
     counted = payouts([(Fraction(1), won, "highest"), (Fraction(0), ties, "tie"), (Fraction(-1), won, "lower")])
-    says = "for two players; with any number of equal wagers, the expected value is zero"
-    return [WagerPrice(pot.wager, wager.name, wager.law, counted, notes=(("pot", says),))]
+    description = "for two players; with any number of equal wagers, the expected value is zero"
+    return [WagerPrice(pot.wager, wager.name, wager.law, counted, notes=(("pot", description),))]
 
 
 def _side_price(

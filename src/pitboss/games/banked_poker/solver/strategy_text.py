@@ -64,7 +64,7 @@ def rules_in_words(solution: Solution) -> dict[str, Json]:
         node = graph.nodes[at]
         decisions.append({
             "decision": node.id,
-            "says": node.says,
+            "says": node.prompt,
             "staked": staked(graph, at),
             "taken": [f"{action_name(node, option)} {percent(part)}" for option, part in enumerate(solution.taken[at])],
             "rules": _rules(solution, at),

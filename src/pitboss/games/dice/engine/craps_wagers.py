@@ -45,8 +45,8 @@ _HARD = {"4": "1.2(a)7", "6": "1.2(a)8", "8": "1.2(a)9", "10": "1.2(a)10"}
 _CRAPS = {"2": "1.2(a)14", "3": "1.2(a)15", "12": "1.2(a)16"}
 
 
-def _odds(supports: str, name: str, law: str, says: str) -> Wager:
-    return Wager(f"{supports}_odds", name, law, says, supports=supports)
+def _odds(supports: str, name: str, law: str, description: str) -> Wager:
+    return Wager(f"{supports}_odds", name, law, description, supports=supports)
 
 
 WAGERS = (

@@ -21,8 +21,8 @@ class PointMarker(GamePart[OptionsT]):
 
     def not_open(self, r: Round[OptionsT], wager: Wager) -> Refused:
         """Return what a wager waits for: a point, a come out roll, a new shooter or the end of fire bets."""
-        says = f"only fire bets are open before the new shooter's roll; {wager.name} opens after that roll"
-        return self.layout.not_open(wager, memory_of(r).point) or Refused(says, r.game.betting_law)
+        message = f"only fire bets are open before the new shooter's roll; {wager.name} opens after that roll"
+        return self.layout.not_open(wager, memory_of(r).point) or Refused(message, r.game.betting_law)
 
     def public_state(self, r: Round[OptionsT], state: PublicState) -> PublicState:
         """Return the point, if the game has points."""

@@ -41,8 +41,8 @@ class Shooter(Thrower[HandThrownOptionsT]):
         """Return the line bet that a come out roll needs (1.8)."""
         if r.memory.point or any(bet.wager in LINE for bet in r.bets.values()):
             return None
-        says = "no shooter yet: bet on Pass or Don't Pass to throw the dice"
-        return WaitsFor(("pass", "dont_pass"), says, self.law.duty)
+        description = "no shooter yet: bet on Pass or Don't Pass to throw the dice"
+        return WaitsFor(("pass", "dont_pass"), description, self.law.duty)
 
     def hand_over(self, r: Round[HandThrownOptionsT]) -> Flow[bool]:
         """Offer the dice until an eligible player accepts and is still eligible after fire bets are made."""

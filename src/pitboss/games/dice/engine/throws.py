@@ -47,8 +47,8 @@ def with_a_throw(decides: str, law: str) -> tuple[Irregularity[OptionsT], ...]:
         ("dispute_voided", law, f"the uppermost face was disputed and the {decides} voided the throw", False),
     )
     return tuple(
-        Irregularity(id_, law, says, _stands if stands else _void_throw(law), by="equipment")
-        for id_, law, says, stands in (*_THROWS, *disputes)
+        Irregularity(id_, law, description, _stands if stands else _void_throw(law), by="equipment")
+        for id_, law, description, stands in (*_THROWS, *disputes)
     )
 
 
@@ -78,8 +78,8 @@ class NoRollCallers(Feature[OptionsT]):
 
     def exclusion(self) -> Exclusion[OptionsT]:
         """Return the requirement that someone is designated."""
-        says = "someone must be designated to call No Roll"
-        return Exclusion(self.law, says, lambda options: not self.callers(options))
+        description = "someone must be designated to call No Roll"
+        return Exclusion(self.law, description, lambda options: not self.callers(options))
 
     def recorded(self, r: Round[OptionsT], procedure: str, seat: int, note: str) -> None:
         """Refuse a No Roll called by someone who is not designated."""

@@ -93,7 +93,7 @@ def pass_on(r: Round[OptionsT], seat: int, law: str, what: str) -> None:
     give_up(r, law, f"seat {seat} passes the {what}")
 
 
-def ordered_to_pass(law: str, says: str) -> Irregularity[OptionsT]:
+def ordered_to_pass(law: str, description: str) -> Irregularity[OptionsT]:
     """Return the remedy for a player who delays the game or breaks its rules: loss of the dice or their offer."""
 
     def remedy(r: Round[OptionsT], report: Report) -> None:
@@ -107,4 +107,4 @@ def ordered_to_pass(law: str, says: str) -> Irregularity[OptionsT]:
         if holder(r) == seat:
             give_up(r, law, f"seat {seat} is ordered to pass")
 
-    return Irregularity("ordered_to_pass", law, says, remedy, between_rounds=True)
+    return Irregularity("ordered_to_pass", law, description, remedy, between_rounds=True)

@@ -24,7 +24,7 @@ class HouseWay:
     """What two cards must be to be kept by one of the house ways."""
 
     law: str
-    says: str
+    description: str
     pair: bool = False
     suited: bool = False
     running: bool = False

@@ -108,8 +108,8 @@ def _check_complete_hand(r: Round[ShoeOptionsT], report: Report, law: str) -> No
 def _discard_extra(r: Round[ShoeOptionsT], law: CardLaw, at: int) -> Flow[None]:
     """One card more is in the hand; the player keeps two of them all, and may not split."""
     draw(r, law, SEATS[at], "21.9(g)", at=at)
-    says = "you have too many cards: keep two of them"
-    choice = yield from r.choose(at, setting_options(r, at, whole=True), "21.9(g)", says)
+    prompt = "you have too many cards: keep two of them"
+    choice = yield from r.choose(at, setting_options(r, at, whole=True), "21.9(g)", prompt)
     play_of(r).early_choices[at] = choice
     r.dead.add(at)
 

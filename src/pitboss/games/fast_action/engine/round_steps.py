@@ -10,7 +10,7 @@ from pitboss.table import RoundStep
 
 def steps(wagers_law: str) -> Sequence[RoundStep]:
     """The steps of a round."""
-    ways = "; ".join(f"{number}. {way.says}" for number, way in enumerate(HOUSE_WAYS, 1))
+    ways = "; ".join(f"{number}. {way.description}" for number, way in enumerate(HOUSE_WAYS, 1))
     return (
         RoundStep("Bets", "Each player makes a wager.", wagers_law),
         RoundStep("No more bets", "The dealer announces it.", "21.7(b)"),

@@ -35,8 +35,8 @@ def ask_to_set(r: Round[ShoeOptionsT]) -> Flow[None]:
     asked = {Asked(at, r.owners()[at]): setting_options(r, at) for at in r.positions(["original"])}
     if not asked:
         return
-    says = "keep two cards, split the four into two hands, or surrender half"
-    chosen = yield from r.choose_each(asked, SET_LAW, says)
+    prompt = "keep two cards, split the four into two hands, or surrender half"
+    chosen = yield from r.choose_each(asked, SET_LAW, prompt)
     for who in asked:
         choice = play_of(r).early_choices.get(who.at, chosen[who])
         if choice.action != SURRENDER:
@@ -49,19 +49,21 @@ def setting_options(r: Round[ShoeOptionsT], at: int, *, whole: bool = False) -> 
     options = [Option("set", "keep these two cards and discard the others", SET_LAW, cards=(KEPT_CARDS, KEPT_CARDS),
                       check=_two_cards_of(r, at, SET_LAW))]  # fmt: skip
     if not whole:
-        says = "play these two cards as one hand and the other two as another, with a second wager of the same amount"
+        description = (
+            "play these two cards as one hand and the other two as another, with a second wager of the same amount"
+        )
         options.append(
             Option(
                 "split",
-                says,
+                description,
                 SPLIT_LAW,
                 cost=wager.amount,
                 cards=(KEPT_CARDS, KEPT_CARDS),
                 check=_two_cards_of(r, at, SPLIT_LAW),
             )
         )
-    says = "forfeit half of the wager and all cards"
-    options.append(Option(SURRENDER, says, SURRENDER_LAW, at_once=lambda _: surrender(r, at)))
+    description = "forfeit half of the wager and all cards"
+    options.append(Option(SURRENDER, description, SURRENDER_LAW, at_once=lambda _: surrender(r, at)))
     options.append(Option("set_by_house_ways", "keep the two cards that the house ways keep", SET_LAW, passive=True))
     return options
 
@@ -119,6 +121,6 @@ def set_dealer(r: Round[ShoeOptionsT], better: OrBetterReading) -> None:
     four = r.hands[DEALER]
     kept = kept_by_house_ways(four, better)
     way = HOUSE_WAYS[kept.way]
-    r.arrange({DEALER: [four[kept.first], four[kept.second]]}, way.law, f"the dealer keeps {way.says}")
+    r.arrange({DEALER: [four[kept.first], four[kept.second]]}, way.law, f"the dealer keeps {way.description}")
     shoe_of(r).discard([card for place, card in enumerate(four) if place not in kept[1:]])
     play_of(r).dealer_is_set = True

@@ -31,7 +31,7 @@ class OutcomeNets(NamedTuple):
 
     original: Fraction
     split: Fraction | None
-    says: str
+    description: str
 
 
 def nets_of(offers: Mapping[str, Offer]) -> dict[FastActionOutcome, OutcomeNets]:

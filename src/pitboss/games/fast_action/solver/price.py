@@ -127,7 +127,7 @@ def price(submission: Submission) -> Priced:
     worked = compute_price(options.decks_in_shoe, options.or_better_reads)
     nets = nets_of(offers)
     cases = [
-        (nets[outcome].original + (nets[outcome].split or 0), round(chance * IN_ALL), nets[outcome].says)
+        (nets[outcome].original + (nets[outcome].split or 0), round(chance * IN_ALL), nets[outcome].description)
         for outcome, chance in worked.outcomes.items()
     ]
     splits = worked.share(len(SETS), SURRENDER - 1)
@@ -173,7 +173,8 @@ def price_stated(submission: Submission, text: str) -> Priced:
         FastActionOutcome.SET_LOST: 1 - natural - wins.wins,
     }
     cases = [
-        (nets[outcome].original, round(chance * IN_ALL), nets[outcome].says) for outcome, chance in chances.items()
+        (nets[outcome].original, round(chance * IN_ALL), nets[outcome].description)
+        for outcome, chance in chances.items()
     ]
     error = float(f"{wins.bound * (nets[FastActionOutcome.SET_WON].original + 1):.1e}")
     method = replace(best.method, error=error)

@@ -25,12 +25,14 @@ def find_violations(submission: Submission[KenoOptions]) -> Iterator[Violation]:
     options = submission.options
     if options.own_card is not None:
         maximum = None if options.maximum_individual is None else Fraction(options.maximum_individual)
-        for says in disproportions(options.own_card, maximum):
-            yield Violation("own_card", says, "15.3(e)")
+        for message in disproportions(options.own_card, maximum):
+            yield Violation("own_card", message, "15.3(e)")
     for spots, wager, advantage in advantages(submission):
         if advantage > MAX_ADVANTAGE:
-            says = f"{spots_of(spots)}: the house keeps {_percent(advantage)} of the minimum wager of {dollars(wager)}"
-            yield Violation("rate_card", f"{says}; the maximum is 30%", "15.3(e)")
+            message = (
+                f"{spots_of(spots)}: the house keeps {_percent(advantage)} of the minimum wager of {dollars(wager)}"
+            )
+            yield Violation("rate_card", f"{message}; the maximum is 30%", "15.3(e)")
 
 
 def findings(submission: Submission[KenoOptions]) -> list[Finding]:

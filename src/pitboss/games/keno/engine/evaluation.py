@@ -42,8 +42,8 @@ def check_payable(card: RateCard, ticket: KenoTicket, price: Cents) -> None:
         for spots in ticket.ways_of:
             for caught, pays in card.pays[spots].items():
                 if (rate * pays).denominator > 1:
-                    says = f"{caught} of {spots} pays {float(pays):,g} for 1"
-                    raise Refused(f"{says}: wager a multiple of {dollars(pays.denominator)} for each way", "15.3(e)")
+                    message = f"{caught} of {spots} pays {float(pays):,g} for 1"
+                    raise Refused(f"{message}: wager a multiple of {dollars(pays.denominator)} for each way", "15.3(e)")
 
 
 def share_out(claims: list[Cents], each: Cents | None, together: Cents | None, distribution: str) -> list[Cents]:

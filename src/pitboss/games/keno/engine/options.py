@@ -21,41 +21,46 @@ class KenoOptions(Options):
     """The licensee's options at keno."""
 
     rate_card: CardName = option(
-        "classic", law="15.3(e)", says="the rate card: one of those included, or the licensee's own"
+        "classic", law="15.3(e)", description="the rate card: one of those included, or the licensee's own"
     )
     own_card: OwnCard | None = option(
         None,
         law="15.3(e)",
-        says="the licensee's own rate card: payoffs by spots and catches",
+        description="the licensee's own rate card: payoffs by spots and catches",
         lawful="payoffs for each number of spots, like [options.own_card.1]",
     )
     maximum_aggregate: Decimal | None = number(
-        MIN_MAXIMUM_PAYOFF, law="15.3(e)", says="the maximum paid on all tickets for one game, in dollars",
+        MIN_MAXIMUM_PAYOFF, law="15.3(e)", description="the maximum paid on all tickets for one game, in dollars",
         least=MIN_MAXIMUM_PAYOFF, most=1_000_000_000,
     )  # fmt: skip
     maximum_individual: Decimal | None = number(
-        MIN_MAXIMUM_PAYOFF, law="15.3(e)", says="the maximum paid on one ticket for one game, in dollars",
+        MIN_MAXIMUM_PAYOFF, law="15.3(e)", description="the maximum paid on one ticket for one game, in dollars",
         least=MIN_MAXIMUM_PAYOFF, most=1_000_000_000,
     )  # fmt: skip
     aggregate_distribution: Literal["pro_rata", "in_order"] = option(
-        "pro_rata", law="15.4(c)11", says="how winners share the maximum: pro rata, or in ticket order"
+        "pro_rata", law="15.4(c)11", description="how winners share the maximum: pro rata, or in ticket order"
     )
-    most_games: int = option(20, law="15.2(c)6", says="the maximum number of games on one ticket", ge=1, le=1000)
+    most_games: int = option(20, law="15.2(c)6", description="the maximum number of games on one ticket", ge=1, le=1000)
     multi_race_refund: bool = option(
-        False, law="15.4(d)", says="cancelling a multi-race ticket refunds the price of the games not drawn"
+        False, law="15.4(d)", description="cancelling a multi-race ticket refunds the price of the games not drawn"
     )
-    quick_pick: bool = option(True, law="15.3(b)", says="the system picks numbers for players who ask for it")
-    match_play: bool = option(False, law="15.3(b)", says="a match play coupon with the price doubles the payoffs")
+    quick_pick: bool = option(True, law="15.3(b)", description="the system picks numbers for players who ask for it")
+    match_play: bool = option(
+        False, law="15.3(b)", description="a match play coupon with the price doubles the payoffs"
+    )
     redemption: Literal["after_the_draw", "on_presentation"] = option(
         "after_the_draw",
         law="15.6(a)",
-        says="winners are paid after the draw, or when they present their tickets",
+        description="winners are paid after the draw, or when they present their tickets",
     )
     announce_numbers: bool = option(
-        False, law="15.5(f)", says="each number is announced as it is selected", noticed=False
+        False, law="15.5(f)", description="each number is announced as it is selected", noticed=False
     )
     lock_out: Literal["automatic", "manual"] = option(
-        "automatic", law="15.5(e)", says="the system locks out automatically, or a supervisor orders it", noticed=False
+        "automatic",
+        law="15.5(e)",
+        description="the system locks out automatically, or a supervisor orders it",
+        noticed=False,
     )
 
     @property

@@ -47,8 +47,8 @@ def pay(r: Round[KenoOptions], bet: Bet, law: str, refund: Cents = 0) -> None:
     won = won_so_far(bet)
     who = authorizer(won)
     if who and "authorized" not in bet.note:
-        says = f"obtain the authorization of the {who} for {dollars(won)} on ticket {bet.id}, signed on its back"
-        r.note(says, "15.6(b)", bet=bet.id)
+        sentence = f"obtain the authorization of the {who} for {dollars(won)} on ticket {bet.id}, signed on its back"
+        r.note(sentence, "15.6(b)", bet=bet.id)
     r.win(bet, Sum(won + refund), law, str(bet.note["because"]), won=won + refund - bet.amount)
 
 

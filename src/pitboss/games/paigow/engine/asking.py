@@ -68,8 +68,8 @@ def set_options(
         Option(SET, f"name {named}", law.setting, cards=(lower, lower), check=lawful),
     ]
     if law.foul:
-        says = f"the same, even if the set is foul: {loses}"
-        options.append(Option(ANYWAY, says, law.foul, cards=(0, len(held)), check=own, any_cards=True))
+        description = f"the same, even if the set is foul: {loses}"
+        options.append(Option(ANYWAY, description, law.foul, cards=(0, len(held)), check=own, any_cards=True))
     return options
 
 
@@ -108,8 +108,8 @@ def ask_to_set(
         }
         if not asked:
             continue
-        says = f"set your {listed([part.name for part in setting.parts])} hands"
-        chosen = yield from r.choose_each(asked, law.areas_order if turn else law.setting, says)
+        prompt = f"set your {listed([part.name for part in setting.parts])} hands"
+        chosen = yield from r.choose_each(asked, law.areas_order if turn else law.setting, prompt)
         for who, choice in chosen.items():
             if who.at in play.void:
                 continue
@@ -145,8 +145,8 @@ def ask_to_surrender(
     play_on = Option("play", "have your hands compared", compared_by, passive=True)
 
     def surrender(at: int) -> Option:
-        says = "forfeit the whole wager without showing your hands"
-        return Option("surrender", says, law.surrender, at_once=lambda _: collect(at))
+        description = "forfeit the whole wager without showing your hands"
+        return Option("surrender", description, law.surrender, at_once=lambda _: collect(at))
 
     asked = {Asked(at, play.owners[at]): (play_on, surrender(at)) for at in may_surrender}
     if asked:

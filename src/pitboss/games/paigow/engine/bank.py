@@ -68,8 +68,8 @@ def _offered_to(r: Round[PaiGowOptionsT], law: PaiGowLaw) -> Iterator[int]:
         if seat == memory.last_bank:
             r.note(f"seat {seat} banked the last round and may not bank again", law.bank.order, seat=seat)
         elif seat not in memory.wagered:
-            says = f"seat {seat} did not wager against the dealer in the last round that the house banked"
-            r.note(says, law.bank.played, seat=seat)
+            sentence = f"seat {seat} did not wager against the dealer in the last round that the house banked"
+            r.note(sentence, law.bank.played, seat=seat)
         else:
             yield seat
 
@@ -122,8 +122,8 @@ def decide_dealer_wager(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPl
     amount, paragraph = dollars(play.dealer_wager), law.bank.dealer_result
     match result:
         case "lose":
-            says = f"the dealer loses {amount} to the bank"
-            r.pay_between(BANK, CENTER, play.dealer_wager, paragraph, says)
+            sentence = f"the dealer loses {amount} to the bank"
+            r.pay_between(BANK, CENTER, play.dealer_wager, paragraph, sentence)
             play.dealer_wager = 0
         case "push":
             r.note(f"the dealer's wager of {amount} is a push", paragraph)
@@ -155,8 +155,8 @@ def settle_bank(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, char
 def _share_with_house(r: Round[PaiGowOptionsT], law: PaiGowLaw, net: Cents) -> None:
     """Move half of a surplus to the house, or half of a deficit from it; the house bears an odd cent."""
     if net > 0:
-        says = "half of the surplus in the center goes to the table inventory"
-        r.pay_between(CENTER, BANK, net // 2, law.bank.co_bank_pays, says)
+        sentence = "half of the surplus in the center goes to the table inventory"
+        r.pay_between(CENTER, BANK, net // 2, law.bank.co_bank_pays, sentence)
     else:
-        says = "half of the deficit comes from the table inventory"
-        r.pay_between(BANK, CENTER, -(net // 2), law.bank.co_bank_pays, says)
+        sentence = "half of the deficit comes from the table inventory"
+        r.pay_between(BANK, CENTER, -(net // 2), law.bank.co_bank_pays, sentence)

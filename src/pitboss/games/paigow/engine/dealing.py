@@ -55,8 +55,8 @@ def deal_stacks(
 
 def make_stacks(r: Round[PaiGowDeckOptionsT], law: PaiGowLaw, each: int) -> None:
     """Record that the dealer makes one stack for each position, alternately left to right and right to left."""
-    says = f"the dealer makes seven stacks of {each} cards, alternately left to right and right to left"
-    r.note(says, law.stacks("hand").stacks)
+    sentence = f"the dealer makes seven stacks of {each} cards, alternately left to right and right to left"
+    r.note(sentence, law.stacks("hand").stacks)
 
 
 def collect_unwagered(r: Round[PaiGowDeckOptionsT], law: PaiGowLaw, play: PaiGowPlay) -> None:
@@ -66,8 +66,8 @@ def collect_unwagered(r: Round[PaiGowDeckOptionsT], law: PaiGowLaw, play: PaiGow
     shoe.undealt = []
     without = [hand for hand in CARD_RING if hand not in play.dealt]
     if without:
-        says = f"the cards of {listed(without)} are collected unseen because there is no wager"
-        r.note(says, law.stacks(r.options.dealing).unwagered)
+        sentence = f"the cards of {listed(without)} are collected unseen because there is no wager"
+        r.note(sentence, law.stacks(r.options.dealing).unwagered)
 
 
 def check_rest(r: Round[PaiGowDeckOptionsT], law: CardLaw, cards: int, each: int) -> None:

@@ -36,9 +36,9 @@ class MainWager(GamePart[PaiGowOptionsT]):
         """The side wagers that require the main wager."""
         game = self.game
         name = next(wager.name for wager in game.wagers if wager.id == game.main)
-        says = f"requires a {name[0].lower()}{name[1:]}"
+        description = f"requires a {name[0].lower()}{name[1:]}"
         return {
-            wager.id: Requirement((game.main,), law, says)
+            wager.id: Requirement((game.main,), law, description)
             for side in game.sides
             if (law := side.needs_main(options)) and side.is_offered(options)
             for wager in side.wagers

@@ -27,8 +27,8 @@ EYE_TERMS = "dragons_eye_"
 class PaiGowOptions(CardOptions):
     """The options of every game of the family."""
 
-    two_areas: bool = option(False, law=of("areas"), says="a player may wager on two adjacent betting areas")
-    match_play: bool = option(False, law=of("coupons"), says="match play coupons are accepted")
+    two_areas: bool = option(False, law=of("areas"), description="a player may wager on two adjacent betting areas")
+    match_play: bool = option(False, law=of("coupons"), description="match play coupons are accepted")
 
     def idle_options(self) -> Collection[str]:
         """The terms of a bank and of a dragon's eye that are not offered."""
@@ -46,10 +46,12 @@ class PaiGowDeckOptions(PaiGowOptions, DeckOptions):
     start: StartMethod = option(
         "dice",
         law=of("start"),
-        says="how the starting position is selected: by dice, a random number, or a moving button",
+        description="how the starting position is selected: by dice, a random number, or a moving button",
         noticed=False,
     )
-    mark_start: bool = option(False, law=of("start_marked"), says="the starting position is marked", noticed=False)
+    mark_start: bool = option(
+        False, law=of("start_marked"), description="the starting position is marked", noticed=False
+    )
 
 
 PaiGowOptionsT = TypeVar("PaiGowOptionsT", bound=PaiGowOptions, default=Any)
@@ -60,26 +62,28 @@ PaiGowDeckOptionsT = TypeVar("PaiGowDeckOptionsT", bound=PaiGowDeckOptions, defa
 
 
 VIGORISH_ROUNDING: VigorishRounding = option(
-    "up_to_25_cents", law=of("vigorish"), says="vigorish of five percent is exact or rounded up to the next 25 cents"
+    "up_to_25_cents",
+    law=of("vigorish"),
+    description="vigorish of five percent is exact or rounded up to the next 25 cents",
 )
 CUTTING_CARD: CuttingCard = option(
     "discard_rack",
     law=of("cut_depth"),
-    says="where the cutting card goes after the cut: to the discard rack or four cards from the bottom",
+    description="where the cutting card goes after the cut: to the discard rack or four cards from the bottom",
     noticed=False,
 )
-BANKING = option(False, law=of("bank.offered"), says="players are offered the bank")
+BANKING = option(False, law=of("bank.offered"), description="players are offered the bank")
 CO_BANKING = option(
-    False, law=of("bank.co_bank"), says="a player who banks may have the house cover half of the wagers"
+    False, law=of("bank.co_bank"), description="a player who banks may have the house cover half of the wagers"
 )
 DEALER_WAGER: DealerWager = option(
     "last_wager",
     law=of("bank.dealer_wager"),
-    says="the dealer wagers what the bank last wagered against the dealer, or an approved amount",
+    description="the dealer wagers what the bank last wagered against the dealer, or an approved amount",
 )
 DEALER_WAGER_AMOUNT = money(
     0,
     law=of("bank.dealer_wager"),
-    says="the approved amount of the dealer's wager against the bank, in dollars",
+    description="the approved amount of the dealer's wager against the bank, in dollars",
     most=1_000_000,
 )

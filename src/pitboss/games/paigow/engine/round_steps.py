@@ -54,14 +54,16 @@ def _before_tiles(game: PaiGowGame, law: TileLaw, options: PaiGowOptions) -> Ite
     yield RoundStep("Bets", f"Each player bets against {against}.", game.bets_law)
     if options.chosen("banking", False):
         yield RoundStep("Style", "A player who banks chooses how the stacks are delivered.", law.style)
-    says = "Three dice are shaken. Their total is counted counterclockwise; the dealer or the bank is one."
-    yield _start(game, options, RoundStep("Start", says, law.count))
+    description = "Three dice are shaken. Their total is counted counterclockwise; the dealer or the bank is one."
+    yield _start(game, options, RoundStep("Start", description, law.count))
     yield RoundStep("Deal", "All eight positions get four tiles, counterclockwise from the starting one.", law.deliver)
 
 
 def _bank_step(law: PaiGowLaw) -> RoundStep:
-    says = "The bank is offered to the players in turn, from the dealer's right. Nobody banks two rounds in a row."
-    return RoundStep("Bank", says, law.bank.order)
+    description = (
+        "The bank is offered to the players in turn, from the dealer's right. Nobody banks two rounds in a row."
+    )
+    return RoundStep("Bank", description, law.bank.order)
 
 
 def _before_deal(game: CardPaiGowGame, options: PaiGowDeckOptions) -> Iterator[RoundStep]:
@@ -78,10 +80,12 @@ def describe_deal(game: CardPaiGowGame, options: PaiGowDeckOptions) -> Iterator[
     law, each = game.law, game.setting.dealt
     yield _start(game, options, RoundStep("Start", _START[options.start], law.start))
     around, banked = (_AROUND[game.is_clockwise(options, banked=banked)] for banked in (False, True))
-    says = f"All seven positions get {each} cards, {_DEALT[options.dealing]}, {around} from the starting position."
+    description = (
+        f"All seven positions get {each} cards, {_DEALT[options.dealing]}, {around} from the starting position."
+    )
     if options.chosen("banking", False) and around != banked:
-        says = f"{says} If a player banks, they get them {banked}."
-    yield RoundStep("Deal", says, law.dealing(options.dealing).deal)
+        description = f"{description} If a player banks, they get them {banked}."
+    yield RoundStep("Deal", description, law.dealing(options.dealing).deal)
 
 
 def _start(game: PaiGowGame, options: PaiGowOptions, usual: RoundStep) -> RoundStep:

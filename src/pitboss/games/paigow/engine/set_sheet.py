@@ -30,8 +30,8 @@ def check_cards(game: PaiGowGame, options: PaiGowOptions, cards: Sequence[Card])
     for name in names:
         if names.count(name) > names_of(deck).count(name):
             dealt_from = "set" if game.pieces == "tiles" else "deck"
-            says = f"the {dealt_from} of {game.name} has only {names_of(deck).count(name)} {name}"
-            raise Refused(says, game.law.decks or game.law.setting)
+            message = f"the {dealt_from} of {game.name} has only {names_of(deck).count(name)} {name}"
+            raise Refused(message, game.law.decks or game.law.setting)
 
 
 def names_by_part(game: PaiGowGame, hands: Hands) -> dict[str, Json]:

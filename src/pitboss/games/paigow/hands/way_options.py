@@ -19,7 +19,7 @@ class HouseWayOptions(Options):
     house_way: tuple[str, ...] = option(
         (),
         law=of("house_way"),
-        says="how the dealer's hands are set: lines of which the first that fits the cards decides",
+        description="how the dealer's hands are set: lines of which the first that fits the cards decides",
         lawful='a list of lines like "all aces: best low"',
     )
 

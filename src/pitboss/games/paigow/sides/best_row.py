@@ -44,9 +44,9 @@ def best_row(table: Mapping[str, Pay], kinds: Mapping[str, str], made: Iterable[
     return max(rows, key=lambda row: table[row].win(ONE_DOLLAR), default="")
 
 
-def seven_card_wager(id_: str, name: str, law: str, says: str, offered_by: str) -> Wager:
+def seven_card_wager(id_: str, name: str, law: str, description: str, offered_by: str) -> Wager:
     """A wager on seven cards, which takes no coupons."""
-    return Wager(id_, name, law, says, coupons=False, offered_by=offered_by)
+    return Wager(id_, name, law, description, coupons=False, offered_by=offered_by)
 
 
 class BestRow(PaiGowSide[PaiGowOptionsT]):

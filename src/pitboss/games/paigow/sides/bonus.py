@@ -60,26 +60,26 @@ class BonusOptions(PaiGowDeckOptions):
     """The options of the insurance and bonus wagers."""
 
     insurance: Literal["none", "A", "B", "C", "D", "E"] = option(
-        "none", law="11.16(c)", says="the paytable of the pai gow insurance wager, if offered"
+        "none", law="11.16(c)", description="the paytable of the pai gow insurance wager, if offered"
     )
-    insurance_a_pays: PayTable = pays(INSURANCE["A"], says="the odds of the pai gow insurance wager, table A")
-    insurance_b_pays: PayTable = pays(INSURANCE["B"], says="the odds of the pai gow insurance wager, table B")
-    insurance_c_pays: PayTable = pays(INSURANCE["C"], says="the odds of the pai gow insurance wager, table C")
-    insurance_d_pays: PayTable = pays(INSURANCE["D"], says="the odds of the pai gow insurance wager, table D")
-    insurance_e_pays: PayTable = pays(INSURANCE["E"], says="the odds of the pai gow insurance wager, table E")
-    bonus: bool = option(False, law="11.15(a)", says="the bonus wager is offered, with its envy bonus")
-    bonus_pays: PayTable = pays(BONUS, says="the odds of the bonus wager")
+    insurance_a_pays: PayTable = pays(INSURANCE["A"], description="the odds of the pai gow insurance wager, table A")
+    insurance_b_pays: PayTable = pays(INSURANCE["B"], description="the odds of the pai gow insurance wager, table B")
+    insurance_c_pays: PayTable = pays(INSURANCE["C"], description="the odds of the pai gow insurance wager, table C")
+    insurance_d_pays: PayTable = pays(INSURANCE["D"], description="the odds of the pai gow insurance wager, table D")
+    insurance_e_pays: PayTable = pays(INSURANCE["E"], description="the odds of the pai gow insurance wager, table E")
+    bonus: bool = option(False, law="11.15(a)", description="the bonus wager is offered, with its envy bonus")
+    bonus_pays: PayTable = pays(BONUS, description="the odds of the bonus wager")
     royal_match: Literal["king_queen", "ace_king"] = option(
-        "king_queen", law="11.3(f)2", says="the two suited cards that make a royal match with a royal flush"
+        "king_queen", law="11.3(f)2", description="the two suited cards that make a royal match with a royal flush"
     )
     bonus_limit: Decimal | None = cap_option("11.16(d)", 40_000, "bonus, envy and insurance wagers")
 
 
 def insurance() -> BestRow[PaiGowOptionsT]:
     """The pai gow insurance wager: seven cards that make no hand."""
-    says = "the seven cards make no pair, straight or flush"
+    description = "the seven cards make no pair, straight or flush"
     return BestRow(
-        seven_card_wager("insurance", "Pai gow insurance wager", "11.15(b)", says, "11.15(a)"),
+        seven_card_wager("insurance", "Pai gow insurance wager", "11.15(b)", description, "11.15(a)"),
         INSURANCE.values(), _insurance_table, cap=BONUS_CAP, one_pass=True,
     )  # fmt: skip
 
@@ -112,8 +112,8 @@ class BonusWithEnvy(BestRow[PaiGowOptionsT]):
         """The paragraph by which a premium hand is announced and waits."""
         self.last_law = last_law
         """The paragraph by which envy bonuses and premium hands are settled last."""
-        says = "a marker was placed in front of a wager that earns envy bonuses"
-        self.procedures = (Procedure(f"{envy.id}_marker", envy.law, says, about_seat=True),)
+        description = "a marker was placed in front of a wager that earns envy bonuses"
+        self.procedures = (Procedure(f"{envy.id}_marker", envy.law, description, about_seat=True),)
 
     def pays(self, options: PaiGowOptionsT) -> Mapping[str, Mapping[str, Pay]]:
         """The paytables of the wager and of its envy bonus, if offered."""
@@ -190,8 +190,8 @@ class BonusWithEnvy(BestRow[PaiGowOptionsT]):
 
     def steps(self, options: PaiGowOptionsT) -> Sequence[RoundStep]:
         """The step in which envy bonuses are paid."""
-        says = "Players with an envy marker are paid for premium hands of others, then premium hands are paid."
-        return (RoundStep("Envy", says, self.last_law),)
+        description = "Players with an envy marker are paid for premium hands of others, then premium hands are paid."
+        return (RoundStep("Envy", description, self.last_law),)
 
 
 class BonusWager(BonusWithEnvy[PaiGowOptionsT]):

@@ -66,7 +66,9 @@ def _max_win(offer: Offer, limits: Limits) -> Cents:
 
 def cap_option(law: str, least: int, what: str) -> Decimal | None:
     """The option that sets a payout limit."""
-    return money(None, law=law, says=f"the maximum payout on {what} to one player in a round, in dollars", least=least)
+    return money(
+        None, law=law, description=f"the maximum payout on {what} to one player in a round, in dollars", least=least
+    )
 
 
 class SideCaps(GamePart[PaiGowOptionsT]):

@@ -39,25 +39,27 @@ HELD = "held"
 
 def dragons_eye_option(in_force: InForce = ALWAYS) -> bool:
     """The option to offer the variation."""
-    says = "the dragon's eye wagers on the three dice are offered"
-    return option(False, law=of("dragons_eye.offered"), says=says, in_force=in_force)
+    description = "the dragon's eye wagers on the three dice are offered"
+    return option(False, law=of("dragons_eye.offered"), description=description, in_force=in_force)
 
 
-EYE_ALONE = option(False, law=of("dragons_eye.offered"), says="dragon's eye wagers may be made without the main wager")
+EYE_ALONE = option(
+    False, law=of("dragons_eye.offered"), description="dragon's eye wagers may be made without the main wager"
+)
 EYE_VIGORISH: DragonsEyeVigorish = option(
     "five_percent",
     law=of("dragons_eye.vigorish"),
-    says="the main wager pays vigorish, or pays none and loses to every triple",
+    description="the main wager pays vigorish, or pays none and loses to every triple",
 )
 EYE_START: DragonsEyeStart = option(
     "button",
     law=of("dragons_eye.start"),
-    says="the starting position: the dragon's eye button, or the total of the dice",
+    description="the starting position: the dragon's eye button, or the total of the dice",
 )
 EYE_SHAKER: DragonsEyeShaker = option(
     "after_triple",
     law=of("dragons_eye.passes"),
-    says="the player at the dragon's eye button shakes after a triple only, or in every round",
+    description="the player at the dragon's eye button shakes after a triple only, or in every round",
 )
 
 
@@ -134,8 +136,8 @@ class DragonsEye(PaiGowSide[PaiGowOptionsT]):
         def banked(options: PaiGowOptions) -> bool:
             return is_without_vigorish(options) and bool(options.chosen("banking", False))
 
-        says = "players may not bank if triples lose the main wager"
-        return (Exclusion[PaiGowOptionsT](self.law.triples_lose, says, banked),)
+        description = "players may not bank if triples lose the main wager"
+        return (Exclusion[PaiGowOptionsT](self.law.triples_lose, description, banked),)
 
     def steps(self, options: PaiGowOptionsT) -> Sequence[RoundStep]:
         """The step in which they are settled."""
@@ -145,8 +147,8 @@ class DragonsEye(PaiGowSide[PaiGowOptionsT]):
         """The position at the dragon's eye button is dealt first, unless the total is counted."""
         if options.chosen("dragons_eye_start", "button") != "button":
             return None
-        says = "Three dice are shaken. The position with the number of the dragon's eye die is dealt first."
-        return RoundStep("Start", says, self.law.start)
+        description = "Three dice are shaken. The position with the number of the dragon's eye die is dealt first."
+        return RoundStep("Start", description, self.law.start)
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
         """The prices over all 216 rolls; of a dice bonus wager that stays up, over up to three rolls."""

@@ -108,21 +108,23 @@ _COUNTED = {4: "four_cards", 5: "five_cards", 6: "six_cards", 7: "seven_cards"}
 class EZOptions(PaiGowDeckOptions):
     """The options of EZ pai gow."""
 
-    ez: bool = option(False, law="11.9(j)", says="EZ pai gow: no vigorish, and a queen-high dealer pushes all wagers")
+    ez: bool = option(
+        False, law="11.9(j)", description="EZ pai gow: no vigorish, and a queen-high dealer pushes all wagers"
+    )
     ez_bank_vigorish: bool = option(
-        True, law="11.10(l)", says="a player who banks also pays vigorish on a surplus at EZ pai gow"
+        True, law="11.10(l)", description="a player who banks also pays vigorish on a surplus at EZ pai gow"
     )
     dynasty: Literal["none", "A", "B"] = option(
-        "none", law="11.23(a)", says="the paytable of the dynasty bonus wager, if offered"
+        "none", law="11.23(a)", description="the paytable of the dynasty bonus wager, if offered"
     )
-    dynasty_a_pays: PayTable = pays(DYNASTY_A, says="the odds of the dynasty bonus wager, table A")
-    dynasty_b_pays: PayTable = pays(DYNASTY_B, says="the odds of the dynasty bonus wager, table B")
-    protection: bool = option(False, law="11.22(a)2", says="the protection wager is offered")
-    protection_pays: PayTable = pays(PROTECTION, says="the odds of the protection wager")
-    red_black: bool = option(False, law="11.22(a)3", says="the red/black wager is offered")
-    red_black_pays: PayTable = pays(RED_BLACK, says="the odds of the red/black wager")
-    queens_dragon: bool = option(False, law="11.22(a)4", says="the queen's dragon wager is offered")
-    queens_dragon_pays: PayTable = pays(QUEENS_DRAGON, says="the odds of the queen's dragon wager")
+    dynasty_a_pays: PayTable = pays(DYNASTY_A, description="the odds of the dynasty bonus wager, table A")
+    dynasty_b_pays: PayTable = pays(DYNASTY_B, description="the odds of the dynasty bonus wager, table B")
+    protection: bool = option(False, law="11.22(a)2", description="the protection wager is offered")
+    protection_pays: PayTable = pays(PROTECTION, description="the odds of the protection wager")
+    red_black: bool = option(False, law="11.22(a)3", description="the red/black wager is offered")
+    red_black_pays: PayTable = pays(RED_BLACK, description="the odds of the red/black wager")
+    queens_dragon: bool = option(False, law="11.22(a)4", description="the queen's dragon wager is offered")
+    queens_dragon_pays: PayTable = pays(QUEENS_DRAGON, description="the odds of the queen's dragon wager")
     ez_limit: Decimal | None = cap_option("11.23(f)", 40_000, "the wagers of EZ pai gow")
 
 
@@ -167,8 +169,10 @@ class Protection(EZWager[PaiGowOptionsT]):
     """Seven cards that make no hand; the paytable also pays A-2-3-4-5 of one suit."""
 
     def __init__(self) -> None:
-        says = "the seven cards make no pair, straight or flush"
-        super().__init__(seven_card_wager("protection", "Protection wager", "11.22(a)2", says, "11.22(a)2"), PROTECTION)
+        description = "the seven cards make no pair, straight or flush"
+        super().__init__(
+            seven_card_wager("protection", "Protection wager", "11.22(a)2", description, "11.22(a)2"), PROTECTION
+        )
 
 
 class RedBlack(EZWager[PaiGowOptionsT]):
@@ -177,8 +181,10 @@ class RedBlack(EZWager[PaiGowOptionsT]):
     places = tuple(COLORS)
 
     def __init__(self) -> None:
-        says = "four or more of the seven cards have the color that was named"
-        super().__init__(seven_card_wager("red_black", "Red/black wager", "11.22(a)3", says, "11.22(a)3"), RED_BLACK)
+        description = "four or more of the seven cards have the color that was named"
+        super().__init__(
+            seven_card_wager("red_black", "Red/black wager", "11.22(a)3", description, "11.22(a)3"), RED_BLACK
+        )
 
     def admit(self, r: Round[PaiGowOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse bets on both colors."""
@@ -205,8 +211,8 @@ class QueensDragon(EZWager[PaiGowOptionsT]):
     """A queen-high dealer or bank."""
 
     def __init__(self) -> None:
-        says = "the cards of the dealer or the bank are a queen-high hand"
-        wager = seven_card_wager("queens_dragon", "Queen's dragon wager", "11.22(a)4", says, "11.22(a)4")
+        description = "the cards of the dealer or the bank are a queen-high hand"
+        wager = seven_card_wager("queens_dragon", "Queen's dragon wager", "11.22(a)4", description, "11.22(a)4")
         super().__init__(wager, QUEENS_DRAGON)
 
     def row_of_bet(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet) -> str:
@@ -218,9 +224,9 @@ class Dynasty(BonusWithEnvy[PaiGowOptionsT]):
     """The bonus wager of EZ pai gow, with its envy bonus."""
 
     def __init__(self) -> None:
-        says = "the seven cards make three of a kind, a straight or better"
+        description = "the seven cards make three of a kind, a straight or better"
         super().__init__(
-            seven_card_wager("dynasty", "Dynasty bonus wager", "11.22(a)1", says, "11.22(a)1"),
+            seven_card_wager("dynasty", "Dynasty bonus wager", "11.22(a)1", description, "11.22(a)1"),
             Wager("ez_envy", "EZ envy bonus", "11.22(c)", "another player has four of a kind or better", staked=False),
             (DYNASTY_A, DYNASTY_B, ENVY_A, ENVY_B),
             dynasty_table,

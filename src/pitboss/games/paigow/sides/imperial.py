@@ -41,7 +41,7 @@ IMPERIAL_CAP = SideCap("imperial_limit", "11.20(e)", 40_000_00, ("imperial",))
 class ImperialOptions(PaiGowDeckOptions):
     """The options of the imperial wager."""
 
-    imperial: bool = option(False, law="11.19(a)", says="the imperial pai gow bonus wager is offered")
+    imperial: bool = option(False, law="11.19(a)", description="the imperial pai gow bonus wager is offered")
     imperial_limit: Decimal | None = cap_option("11.20(e)", 40_000, "imperial wagers")
 
 
@@ -117,8 +117,8 @@ class Imperial(PaiGowSide[PaiGowOptionsT]):
 
     def steps(self, options: PaiGowOptionsT) -> Sequence[RoundStep]:
         """The step in which it is settled."""
-        says = "After the main wager the imperial wager is paid for the player's hand, then for the banker's."
-        return (RoundStep("Imperial", says, "11.19(c)"),)
+        description = "After the main wager the imperial wager is paid for the player's hand, then for the banker's."
+        return (RoundStep("Imperial", description, "11.19(c)"),)
 
 
 def _cases(deals: Mapping[tuple[str, str], int]) -> Iterator[Case]:

@@ -23,8 +23,10 @@ MAX_ODDS = 6
 class NumberOptions(PaiGowDeckOptions):
     """The options of the additional wager."""
 
-    additional: bool = option(False, law="11.13(a)", says="the additional wager on the random number is offered")
-    additional_pays: PayTable = pays(ADDITIONAL, says="the odds of the additional wager, from 11 to 2 up to 6 to 1")
+    additional: bool = option(False, law="11.13(a)", description="the additional wager on the random number is offered")
+    additional_pays: PayTable = pays(
+        ADDITIONAL, description="the odds of the additional wager, from 11 to 2 up to 6 to 1"
+    )
 
 
 class NumberWager(PaiGowSide[PaiGowOptionsT]):

@@ -90,25 +90,29 @@ class PaiGowProgressiveOptions(PaiGowDeckOptions):
     """The options of the progressive payout wager."""
 
     progressive: Literal["none", "one_dollar", "five_dollars"] = option(
-        "none", law="11.14(a)", says="the progressive payout wager is offered, for one dollar or five"
+        "none", law="11.14(a)", description="the progressive payout wager is offered, for one dollar or five"
     )
-    progressive_1_pays: PayTable = pays(ONE_DOLLAR, says="the fixed payouts of a one-dollar progressive wager")
-    progressive_5_pays: PayTable = pays(FIVE_DOLLARS, says="the fixed payouts of a five-dollar progressive wager")
+    progressive_1_pays: PayTable = pays(ONE_DOLLAR, description="the fixed payouts of a one-dollar progressive wager")
+    progressive_5_pays: PayTable = pays(
+        FIVE_DOLLARS, description="the fixed payouts of a five-dollar progressive wager"
+    )
     meter_start: Decimal = money(
         10_000,
         law="11.14(f)",
-        says="the amount at which the meter starts, in dollars",
+        description="the amount at which the meter starts, in dollars",
         least=10_000,
         most=MAX_METER_DOLLARS,
     )
     meter_reset: Decimal = money(
         10_000,
         law="11.14(f)",
-        says="the amount to which the meter resets after it is won, in dollars",
+        description="the amount to which the meter resets after it is won, in dollars",
         least=10_000,
         most=MAX_METER_DOLLARS,
     )
-    meter_rate: Decimal = number(27, law="11.14(e)", says="the rate of progression in percent", least=21, most=100)
+    meter_rate: Decimal = number(
+        27, law="11.14(e)", description="the rate of progression in percent", least=21, most=100
+    )
 
 
 @lru_cache(maxsize=64)
@@ -167,11 +171,13 @@ class ProgressivePayout(PaiGowSide[PaiGowOptionsT]):
 
     def exclusions(self) -> tuple[Exclusion[PaiGowOptionsT], ...]:
         """The meter rate may not be below the minimum for the wager."""
-        says = "the meter rate must be at least 21 percent of one-dollar wagers and 27 percent of five-dollar wagers"
+        description = (
+            "the meter rate must be at least 21 percent of one-dollar wagers and 27 percent of five-dollar wagers"
+        )
         return (
             Exclusion[PaiGowOptionsT](
                 "11.14(e)",
-                says,
+                description,
                 lambda options: options.chosen("meter_rate", 100) < RATES.get(options.chosen("progressive", "none"), 0),
             ),
         )
@@ -243,5 +249,5 @@ class ProgressivePayout(PaiGowSide[PaiGowOptionsT]):
 
     def steps(self, options: PaiGowOptionsT) -> Sequence[RoundStep]:
         """The step in which it is settled."""
-        says = "Progressive wagers are locked in before the deal and paid after the main wager."
-        return (RoundStep("Progressive", says, "11.14(b)"),)
+        description = "Progressive wagers are locked in before the deal and paid after the main wager."
+        return (RoundStep("Progressive", description, "11.14(b)"),)

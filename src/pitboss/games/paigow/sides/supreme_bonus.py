@@ -51,9 +51,9 @@ ROYAL = "royal_flush"
 class SupremeBonusOptions(PaiGowDeckOptions):
     """The options of the bonus wager."""
 
-    bonus_pays: PayTable = pays(BONUS, says="the odds of the bonus wager")
+    bonus_pays: PayTable = pays(BONUS, description="the odds of the bonus wager")
     bank_bonus: bool = option(
-        False, law="34.13(p)", says="a player who banks may make a bonus wager without a supreme pai gow wager"
+        False, law="34.13(p)", description="a player who banks may make a bonus wager without a supreme pai gow wager"
     )
 
 

@@ -63,20 +63,20 @@ FIRST, REST = 3, 4
 class ThreeAndSevenOptions(PaiGowDeckOptions):
     """The options of the three-card and seven-card bonus wagers."""
 
-    three_card_bonus: bool = option(False, law="11.17(a)", says="the three-card bonus wager is offered")
-    three_card_pays: PayTable = pays(THREE_CARD, says="the odds of the three-card bonus wager")
+    three_card_bonus: bool = option(False, law="11.17(a)", description="the three-card bonus wager is offered")
+    three_card_pays: PayTable = pays(THREE_CARD, description="the odds of the three-card bonus wager")
     seven_card_bonus: Literal["none", "A", "B"] = option(
-        "none", law="11.18(c)", says="the paytable of the seven-card bonus wager, if offered"
+        "none", law="11.18(c)", description="the paytable of the seven-card bonus wager, if offered"
     )
-    seven_card_a_pays: PayTable = pays(SEVEN_CARD_A, says="the odds of the seven-card bonus wager, table A")
-    seven_card_b_pays: PayTable = pays(SEVEN_CARD_B, says="the odds of the seven-card bonus wager, table B")
+    seven_card_a_pays: PayTable = pays(SEVEN_CARD_A, description="the odds of the seven-card bonus wager, table A")
+    seven_card_b_pays: PayTable = pays(SEVEN_CARD_B, description="the odds of the seven-card bonus wager, table B")
     seven_card_limit: Decimal | None = cap_option("11.18(d)", 50_000, "seven-card bonus wagers")
     rest_dealt: Literal["automated_shoe", "hand"] = option(
-        "automated_shoe", law="11.17(g)", says="how the last four cards are dealt at a table with these wagers",
+        "automated_shoe", law="11.17(g)", description="how the last four cards are dealt at a table with these wagers",
         noticed=False,
     )  # fmt: skip
     stub_count_waived: bool = option(
-        False, law="11.17(i)", says="the shuffling device, not the dealer, counts the deck at such a table",
+        False, law="11.17(i)", description="the shuffling device, not the dealer, counts the deck at such a table",
         noticed=False,
     )  # fmt: skip
 
@@ -157,8 +157,8 @@ class ThreeCardBonus(PaiGowSide[PaiGowOptionsT]):
 
     def steps(self, options: PaiGowOptionsT) -> Sequence[RoundStep]:
         """The step in which it is settled."""
-        says = "Three-card bonus wagers are settled on the first three cards, before the other four are dealt."
-        return (RoundStep("Three cards", says, "11.17(f)"),)
+        description = "Three-card bonus wagers are settled on the first three cards, before the other four are dealt."
+        return (RoundStep("Three cards", description, "11.17(f)"),)
 
 
 def seven_card_bonus() -> BestRow[PaiGowOptionsT]:

@@ -38,8 +38,8 @@ def offer_alternatives(r: Round[PokerOptionsT], hand: PokerHand, left: Sequence[
                f"{law}1i", passive=count == 1)
         for count in range(1, most + 1)
     ]  # fmt: skip
-    says = f"how many hands to deal, starting with the {left[0].name.lower()}"
-    chosen = yield from r.choose_each({Asked(seat, seat): options for seat in hand.contenders}, f"{law}1", says)
+    prompt = f"how many hands to deal, starting with the {left[0].name.lower()}"
+    chosen = yield from r.choose_each({Asked(seat, seat): options for seat in hand.contenders}, f"{law}1", prompt)
     named = {choice.action for asked, choice in chosen.items() if asked.seat not in hand.folded}
     if len(named) == 1 and (agreed := named.pop()) in NUMBERS[1:]:
         hand.boards = NUMBERS.index(agreed) + 1

@@ -214,8 +214,8 @@ def _answers_and_fixed(
     owed: Cents, law: str, must_bet: bool, action: str, cost: Cents, to: Cents,
 ) -> tuple[Option, ...]:  # fmt: skip
     """Return the same options plus a bet or raise of the fixed amount."""
-    says = f"raise to {dollars(to)}" if action == "raise" else "open the betting"
-    return (*_answers(owed, law, must_bet), Option(action, says, law, cost=cost))
+    description = f"raise to {dollars(to)}" if action == "raise" else "open the betting"
+    return (*_answers(owed, law, must_bet), Option(action, description, law, cost=cost))
 
 
 _AMOUNT_SAYS = {"bet": "open the betting with this amount", "raise": "call, and raise by this amount"}
@@ -230,8 +230,8 @@ def _open(action: str, owed: Cents, least: Cents, most: Cents, increment: Cents,
                 f"{dollars(choice.amount)} is not a multiple of the posted increment of {dollars(increment)}", "8.2(f)"
             )
 
-    says = _AMOUNT_SAYS[action]
-    return Option(action, says, law, cost=owed, amounts=(least, most), check=check if increment > 1 else None)
+    description = _AMOUNT_SAYS[action]
+    return Option(action, description, law, cost=owed, amounts=(least, most), check=check if increment > 1 else None)
 
 
 # ---------------------------------------------------------------------- what follows

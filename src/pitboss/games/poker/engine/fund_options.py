@@ -26,49 +26,55 @@ class FundOptions(PokerOptions):
     """The options of poker types whose five-card high hands can win a payout."""
 
     payout_fund: Literal["none", "bad_beat", "high_hand"] = option(
-        "none", law="14.19(a)", says="the payout funded by pot contributions: for a bad beat, for a high hand, or none"
+        "none",
+        law="14.19(a)",
+        description="the payout funded by pot contributions: for a bad beat, for a high hand, or none",
     )
     discontinuance_filed: bool = option(
-        False, law="14.19(l)", says="procedures for discontinuing the payout have been submitted", noticed=False
+        False, law="14.19(l)", description="procedures for discontinuing the payout have been submitted", noticed=False
     )
     fund_contribution: Decimal = number(
-        1, law="14.19(b)1", says="the maximum contribution from each pot, in dollars", least=0, most=100
+        1, law="14.19(b)1", description="the maximum contribution from each pot, in dollars", least=0, most=100
     )
     fund_minimum_pot: Decimal = number(
-        20, law="14.19(b)2", says="the minimum pot that contributes, in dollars", least=0, most=MAX_DOLLARS
+        20, law="14.19(b)2", description="the minimum pot that contributes, in dollars", least=0, most=MAX_DOLLARS
     )
-    fund_hand: QualifyingHand = option("aces_full", law="14.19(b)3", says="the minimum qualifying hand")
+    fund_hand: QualifyingHand = option("aces_full", law="14.19(b)3", description="the minimum qualifying hand")
     loser_percent: Decimal = number(
-        50, law="14.19(b)3", says="the losing hand's share of a bad beat payout, in percent", least=1, most=100
+        50, law="14.19(b)3", description="the losing hand's share of a bad beat payout, in percent", least=1, most=100
     )
     winner_percent: Decimal = number(
         25,
         law="14.19(b)3",
-        says="the winning hand's share, in percent; the rest is for the others dealt in",
+        description="the winning hand's share, in percent; the rest is for the others dealt in",
         least=0,
         most=99,
     )
     reset_percent: Decimal = number(
-        0, law="14.19(p)", says="the share of contributions reserved for the next payout, in percent", least=0, most=100
+        0,
+        law="14.19(p)",
+        description="the share of contributions reserved for the next payout, in percent",
+        least=0,
+        most=100,
     )
     secondary: Literal["none", "own_contribution", "from_primary"] = option(
-        "none", law="14.19(m)", says="a secondary payout for a lesser bad beat, and how it is funded"
+        "none", law="14.19(m)", description="a secondary payout for a lesser bad beat, and how it is funded"
     )
     secondary_hand: QualifyingHand = option(
-        "full_house", law="14.19(m)", says="the minimum hand for the secondary payout"
+        "full_house", law="14.19(m)", description="the minimum hand for the secondary payout"
     )
     secondary_percent: Decimal = number(
         10,
         law="14.19(m)",
-        says="its share of each contribution or the primary payout, in percent",
+        description="its share of each contribution or the primary payout, in percent",
         least=1,
         most=50,
     )
-    multi_casino: bool = option(False, law="14.20(a)", says="the payout is interconnected with other casinos")
+    multi_casino: bool = option(False, law="14.20(a)", description="the payout is interconnected with other casinos")
     agreement_approved: bool = option(
         False,
         law="14.20(b)",
-        says="the payout system agreement is executed and approved",
+        description="the payout system agreement is executed and approved",
         noticed=False,
     )
 

@@ -55,13 +55,13 @@ def not_shuffled(r: R, _: Report) -> None:
     misdeal(r, "14.15(e)1", "misdeal: the cards were not shuffled and cut as required")
 
 
-def _early(law: str, says: str) -> Remedy:
+def _early(law: str, description: str) -> Remedy:
     """Return a misdeal remedy that applies until two players have voluntarily wagered."""
 
     def remedy(r: R, _: Report) -> None:
         if len(hand_under_way(r, law).voluntary) >= ENOUGH_WAGERS:
             raise Refused("two players have wagered since the error, so play continues", law)
-        misdeal(r, law, says)
+        misdeal(r, law, description)
 
     return remedy
 
@@ -205,9 +205,9 @@ def exposed_at_community(r: R, report: Report) -> bool:
 
 
 def _listed(
-    id_: str, law: str, says: str, remedy: Remedy, *, by: str = "staff", between_rounds: bool = False
+    id_: str, law: str, description: str, remedy: Remedy, *, by: str = "staff", between_rounds: bool = False
 ) -> Irregularity:
-    return Irregularity(id_, law, says, remedy, by=by, between_rounds=between_rounds)
+    return Irregularity(id_, law, description, remedy, by=by, between_rounds=between_rounds)
 
 
 COMMON: tuple[Irregularity, ...] = (
@@ -237,7 +237,7 @@ COMMON: tuple[Irregularity, ...] = (
 )  # fmt: skip
 
 
-def exposed(law: str, says: str) -> Irregularity:
+def exposed(law: str, description: str) -> Irregularity:
     """Return the exposed-card irregularity of a game."""
     stud = law != "14.15(o)"
-    return _listed("exposed", law, says, exposed_at_stud if stud else exposed_at_community, by="equipment")
+    return _listed("exposed", law, description, exposed_at_stud if stud else exposed_at_community, by="equipment")

@@ -26,74 +26,80 @@ class PokerOptions(CardOptions):
     betting: BettingLimit = option(
         "fixed_limit",
         law="14.17",
-        says="bet sizes: the minimum, later the maximum; anything between them; up to the pot; or no maximum",
+        description="bet sizes: the minimum, later the maximum; anything between them; up to the pot; or no maximum",
     )
     max_raises: int | None = option(
-        3, law="14.17", says="the maximum number of raises in a betting round, as posted", ge=1, le=100
+        3, law="14.17", description="the maximum number of raises in a betting round, as posted", ge=1, le=100
     )
     short_raise_reopens: bool = option(
         False,
         law="14.7(c)4",
-        says="an all-in raise of less than a full raise lets players who have called raise again",
+        description="an all-in raise of less than a full raise lets players who have called raise again",
     )
-    check_raise: bool = option(True, law="14.7(j)", says="a player who has checked may raise in the same betting round")
+    check_raise: bool = option(
+        True, law="14.7(j)", description="a player who has checked may raise in the same betting round"
+    )
     short_stacks_all_in: bool = option(
         False,
         law="14.7(c)3",
-        says="at a tournament, a player who cannot cover the required bets is dealt in and plays all-in",
+        description="at a tournament, a player who cannot cover the required bets is dealt in and plays all-in",
         added=True,
     )
-    ante: Decimal = number(0, law="14.7(b)1", says="each player's ante, in dollars", least=0, most=MAX_DOLLARS)
-    rake: list[RakeMethod] = option(["percentage"], law="14.14(b)", says="how the rake is taken; one or more methods")
+    ante: Decimal = number(0, law="14.7(b)1", description="each player's ante, in dollars", least=0, most=MAX_DOLLARS)
+    rake: list[RakeMethod] = option(
+        ["percentage"], law="14.14(b)", description="how the rake is taken; one or more methods"
+    )
     rake_percent: Decimal = number(
-        10, law="14.14(b)1i", says="the percentage taken of all sums bet in a betting round", least=0, most=10
+        10, law="14.14(b)1i", description="the percentage taken of all sums bet in a betting round", least=0, most=10
     )
     rake_maximum: Decimal | None = number(
-        5, law="14.14(a)3", says="the maximum rake for a round of play, in dollars", least=0, most=MAX_DOLLARS
+        5, law="14.14(a)3", description="the maximum rake for a round of play, in dollars", least=0, most=MAX_DOLLARS
     )
     rake_levels: str = option(
         "10:1 20:1 30:1 40:1",
         law="14.14(b)2i",
-        says="the incremental rake: pot level and amount taken at it, in dollars",
+        description="the incremental rake: pot level and amount taken at it, in dollars",
         max_length=100,
     )
     time_charge: Decimal = number(
-        12, law="14.14(b)3ii", says="the time charge per hour, in dollars", least=0, most=10_000
+        12, law="14.14(b)3ii", description="the time charge per hour, in dollars", least=0, most=10_000
     )
     time_basis: Literal["per_player", "per_table"] = option(
-        "per_player", law="14.14(b)3i", says="whether each player pays the time charge or the table shares it"
+        "per_player", law="14.14(b)3i", description="whether each player pays the time charge or the table shares it"
     )
     time_interval: Literal[20, 30] = option(
-        30, law="14.14(b)3iii", says="how often a fraction of the time charge is taken, in minutes"
+        30, law="14.14(b)3iii", description="how often a fraction of the time charge is taken, in minutes"
     )
     showdown: Literal["dealer_reads", "players_show"] = option(
         "dealer_reads",
         law="14.15(d)",
-        says="the dealer reads the hands and beaten hands are conceded unseen, or each player shows or concedes",
+        description="the dealer reads the hands and beaten hands are conceded unseen, or each player shows or concedes",
         noticed=False,
     )
-    disclose_discarded_hands: bool = option(False, law="14.15(d)", says="hands conceded at the showdown are shown too")
+    disclose_discarded_hands: bool = option(
+        False, law="14.15(d)", description="hands conceded at the showdown are shown too"
+    )
     odd_amount: Literal["highest_card", "left_of_dealer"] = option(
         "highest_card",
         law="14.3(d)",
-        says="who gets odd cents of equal shares where the law names nobody: the highest card by suit, or the"
+        description="who gets odd cents of equal shares where the law names nobody: the highest card by suit, or the"
         " player nearest to the left of the button or dealer",
     )
     shuffle: Literal["manual", "device", "counting_device"] = option(
         "manual",
         law="14.5(a)",
-        says="by hand, or by a device while the other deck is in play",
+        description="by hand, or by a device while the other deck is in play",
         noticed=False,
     )
-    pre_shuffled: bool = option(False, law="14.4(a)", says="decks arrive pre-shuffled", noticed=False)
+    pre_shuffled: bool = option(False, law="14.4(a)", description="decks arrive pre-shuffled", noticed=False)
     wash_active_deck_only: bool = option(
         False,
         law="14.4(c)1",
-        says="only the deck for immediate use is washed, shuffled and cut",
+        description="only the deck for immediate use is washed, shuffled and cut",
         noticed=False,
     )
     idle_spread: IdleSpread = option(
-        "face_up", law="14.5(d)", says="how the cards are spread while nobody is playing", noticed=False
+        "face_up", law="14.5(d)", description="how the cards are spread while nobody is playing", noticed=False
     )
 
     @property
@@ -132,27 +138,29 @@ class ButtonOptions(PokerOptions):
     blinds: str = option(
         "",
         law="14.10(d)4",
-        says="the blind bets in dollars, from the left of the button; if empty, half the minimum and the minimum",
+        description="the blind bets in dollars, from the left of the button; if empty, "
+        "half the minimum and the minimum",
         max_length=60,
     )
     straddle: bool = option(
-        False, law="14.10(d)3", says="the player after the blinds may straddle for twice the last blind"
+        False, law="14.10(d)3", description="the player after the blinds may straddle for twice the last blind"
     )
     buy_button: bool = option(
         False,
         law="14.10(d)1i",
-        says="a new player next to the button, or one who missed a blind, may post and play",
+        description="a new player next to the button, or one who missed a blind, may post and play",
     )
     buy_button_posts: Literal["all_blinds", "last_blind"] = option(
         "all_blinds",
         law="14.10(d)1i",
-        says="what a player posts to play before the button returns: all blinds, the last one live, or the last blind",
+        description="what a player posts to play before the button returns: all blinds, "
+        "the last one live, or the last blind",
         added=True,
     )
     button_start: Literal["right_of_dealer", "card"] = option(
         "right_of_dealer",
         law="14.10(c)2",
-        says="who gets the button first: the player to the dealer's right, or by a card",
+        description="who gets the button first: the player to the dealer's right, or by a card",
     )
 
     def idle_options(self) -> Collection[str]:
@@ -168,7 +176,7 @@ class ButtonOptions(PokerOptions):
 
 
 EXPOSED_CARD: Literal["burn_card", "discard"] = option(
-    "burn_card", law="14.15(o)", says="an exposed card becomes the burn card before the flop, or is discarded",
+    "burn_card", law="14.15(o)", description="an exposed card becomes the burn card before the flop, or is discarded",
     noticed=False,
 )  # fmt: skip
 """What happens to a card dealt face up by mistake; a field for games with community cards."""
@@ -176,13 +184,15 @@ EXPOSED_CARD: Literal["burn_card", "discard"] = option(
 
 def alternative_hands(law: str) -> bool:
     """Return the option to offer alternative hands, citing the game's paragraph."""
-    return option(False, law=law, says="players may agree on up to four alternative hands, without further betting")
+    return option(
+        False, law=law, description="players may agree on up to four alternative hands, without further betting"
+    )
 
 
 def alternatives_when(law: str) -> Literal["all_in", "any_street"]:
     """Return the option of when players are asked about alternative hands."""
     return option(
-        "all_in", law=law, says="players are asked once nobody can bet any more, or before each community street"
+        "all_in", law=law, description="players are asked once nobody can bet any more, or before each community street"
     )
 
 
@@ -190,7 +200,7 @@ class ForcedBetOptions(PokerOptions):
     """The additional options of poker types that open with a forced bet."""
 
     forced_bet: Decimal = number(
-        0, law="14.7(b)3", says="the forced bet in dollars; 0 for the posted minimum", least=0, most=MAX_DOLLARS
+        0, law="14.7(b)3", description="the forced bet in dollars; 0 for the posted minimum", least=0, most=MAX_DOLLARS
     )
 
     def in_effect(self, limits: Limits) -> Mapping[str, str]:

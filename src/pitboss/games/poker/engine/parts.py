@@ -47,7 +47,7 @@ class PotBetweenPlayers(GamePart[PokerOptionsT]):
 
     def find_violations(self, submission: Submission[PokerOptionsT]) -> Iterable[Violation]:
         """Return the options that cannot be read."""
-        return [Violation(name, says, law) for name, says, law in unreadable_options(submission.options)]
+        return [Violation(name, message, law) for name, message, law in unreadable_options(submission.options)]
 
     def voided(self, r: Round[PokerOptionsT], law: str) -> None:
         """Return all chips in the pot, including the rake."""

@@ -114,8 +114,8 @@ def charge_time(r: Round[PokerOptionsT]) -> None:
     for seat, share in shares.items():
         due = min(share, r.chips(seat))
         if due:
-            says = f"the charge for {options.time_interval} minutes"
-            r.pay_between(SEATS[seat], RAKE, due, "14.14(b)3iii", says)
+            sentence = f"the charge for {options.time_interval} minutes"
+            r.pay_between(SEATS[seat], RAKE, due, "14.14(b)3iii", sentence)
     memory_of_poker(r).time_charged = r.now.isoformat() if r.now is not None else ""
 
 
@@ -126,5 +126,5 @@ def _check_interval(r: Round[PokerOptionsT]) -> None:
         return
     due = datetime.fromisoformat(last) + timedelta(minutes=r.options.time_interval)
     if (due.tzinfo is None) == (r.now.tzinfo is None) and r.now < due:
-        says = f"the charge for {r.options.time_interval} minutes is next due at {due:%H:%M}"
-        raise Refused(f"{says}; it was last taken at {datetime.fromisoformat(last):%H:%M}", "14.14(b)3iii")
+        message = f"the charge for {r.options.time_interval} minutes is next due at {due:%H:%M}"
+        raise Refused(f"{message}; it was last taken at {datetime.fromisoformat(last):%H:%M}", "14.14(b)3iii")

@@ -283,8 +283,8 @@ def _pay(
     for seat, share in divide(r, hand, amount, winners, order, community).items():
         if share:
             hand.won[seat] = hand.won.get(seat, 0) + share
-            says = what if len(winners) == 1 else f"a share of {what}, {dollars(amount)}"
-            r.pay_between(POT, SEATS[seat], share, law, says, half=half)
+            sentence = what if len(winners) == 1 else f"a share of {what}, {dollars(amount)}"
+            r.pay_between(POT, SEATS[seat], share, law, sentence, half=half)
 
 
 def _tie_law(

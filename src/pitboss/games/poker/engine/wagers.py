@@ -5,8 +5,8 @@ from __future__ import annotations
 from pitboss.table import Wager
 
 
-def _wager(id_: str, name: str, law: str, says: str) -> Wager:
-    return Wager(id_, name, law, says, follows=True, coupons=False, against="bet")
+def _wager(id_: str, name: str, law: str, description: str) -> Wager:
+    return Wager(id_, name, law, description, follows=True, coupons=False, against="bet")
 
 
 ANTE = _wager("ante", "Ante", "14.7(b)1", "what each player puts in before the deal, where required")

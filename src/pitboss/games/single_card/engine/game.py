@@ -96,8 +96,8 @@ class SingleCardGame(Game[ShoeOptionsT]):
 
     def side_steps(self) -> tuple[RoundStep, ...]:
         """The step in which the side wagers are settled; none without side wagers."""
-        says = "Side wagers are settled by the cards that have been dealt."
-        return (RoundStep("Side wagers", says, self.sides[0].lost_law),) if self.sides else ()
+        description = "Side wagers are settled by the cards that have been dealt."
+        return (RoundStep("Side wagers", description, self.sides[0].lost_law),) if self.sides else ()
 
     def settle_sides(self, r: Round[ShoeOptionsT], at: int, held: Sequence[Card]) -> None:
         """Settle the side wagers of one position by its first cards."""

@@ -129,8 +129,8 @@ class HighLowGame(SingleCardGame[ShoeOptionsT]):
         playing = set(r.positions([self.guessing.wager]))
         asked = {Asked(at, seat): options for at, seat in sorted(r.owners().items()) if at in playing}
         stop = ", or stop" if options[0].id == STOP else ""
-        says = f"guess higher or lower than the {spoken(shown)}{stop}"
-        chosen: Mapping[Asked, Choice] = yield from r.choose_each(asked, self.guess_law, says)
+        prompt = f"guess higher or lower than the {spoken(shown)}{stop}"
+        chosen: Mapping[Asked, Choice] = yield from r.choose_each(asked, self.guess_law, prompt)
         return chosen
 
     def _options(self, shown: Card, right: int) -> tuple[Option, ...]:

@@ -56,5 +56,5 @@ class SideWagers(GamePart[ShoeOptionsT]):
 
     def requirements(self, options: ShoeOptionsT) -> Mapping[str, Requirement]:
         """Every side wager requires the main wager."""
-        says = f"made together with {self.main.name}"
-        return {side.wager.id: Requirement((self.main.id,), side.wager.law, says) for side in self.sides}
+        description = f"made together with {self.main.name}"
+        return {side.wager.id: Requirement((self.main.id,), side.wager.law, description) for side in self.sides}

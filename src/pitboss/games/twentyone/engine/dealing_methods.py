@@ -33,14 +33,16 @@ class DealingOptions(TwentyOneOptions):
     """How the cards are dealt."""
 
     dealing: Literal["shoe", "hand", "double_shoe"] = option(
-        "shoe", law="2.6(a)", says="dealt from a shoe, from the dealer's hand, or from a double shoe"
+        "shoe", law="2.6(a)", description="dealt from a shoe, from the dealer's hand, or from a double shoe"
     )
     red_side: Literal["left", "right"] = option(
-        "left", law="2.6(d)1", says="the side of a double shoe that a red determinant card selects"
+        "left", law="2.6(d)1", description="the side of a double shoe that a red determinant card selects"
     )
-    burn_each_round: bool = option(False, law="2.6A(c)", says="from the hand, a card is burned before each round")
+    burn_each_round: bool = option(
+        False, law="2.6A(c)", description="from the hand, a card is burned before each round"
+    )
     rounds_per_deck: Literal["several", "one"] = option(
-        "several", law="2.5(i)", says="from the hand, rounds dealt from a single deck"
+        "several", law="2.5(i)", description="from the hand, rounds dealt from a single deck"
     )
 
     @property
@@ -74,8 +76,8 @@ def dealing_exclusions() -> tuple[Exclusion[DealingOptionsT], ...]:
 
 def dealing_irregularities() -> tuple[Irregularity[DealingOptionsT], ...]:
     """The irregularities of a double shoe."""
-    says = "the round is dealt from the wrong side of the double shoe, and stands"
-    return (Irregularity("wrong_side", "2.15(h)", says, wrong_side, by="equipment"),)
+    description = "the round is dealt from the wrong side of the double shoe, and stands"
+    return (Irregularity("wrong_side", "2.15(h)", description, wrong_side, by="equipment"),)
 
 
 def wrong_side(_: Round[DealingOptionsT], report: Report) -> bool:

@@ -27,8 +27,8 @@ class Eligibility(GamePart[TwentyOneOptionsT]):
             if there and bet.seat not in there and there[0] not in memory.consents:
                 raise Refused(f"seat {there[0]} has not consented to others on box {bet.at}", self.law.shared)
             if r.options.no_midshoe_entry and memory.playing is not None and bet.seat not in memory.playing:
-                says = "a player who sat out a round may not bet again until the cards are shuffled"
-                raise Refused(says, self.law.no_entry)
+                message = "a player who sat out a round may not bet again until the cards are shuffled"
+                raise Refused(message, self.law.no_entry)
 
     def recorded(self, r: Round[TwentyOneOptionsT], procedure: str, seat: int, note: str) -> None:
         """Store a recorded consent, permission to enter, or repair of the card reader."""

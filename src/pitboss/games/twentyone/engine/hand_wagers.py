@@ -25,9 +25,9 @@ class HandWagers(GamePart[TwentyOneOptionsT]):
         """Side wagers require the wagers on the hands."""
         mandatory = self.game.hand_wagers(options)
         needed = tuple(wager.id for wager in self.game.wagers if wager.id in mandatory)
-        says = "made with the wager on the hand"
+        description = "made with the wager on the hand"
         return {
-            wager.id: Requirement(needed, side.main_wager_law or wager.law, says)
+            wager.id: Requirement(needed, side.main_wager_law or wager.law, description)
             for side in self.game.sides
             for wager in side.wagers
             if wager.open and wager.id not in needed
@@ -48,8 +48,8 @@ class HandWagers(GamePart[TwentyOneOptionsT]):
         for side in game.sides:
             for wager in side.wagers:
                 if side.cap_law and amounts.get(wager.id, 0) > staked:
-                    says = f"{wager.name} may not exceed the wager on the hand, {dollars(staked)}"
-                    raise Refused(says, side.cap_law)
+                    message = f"{wager.name} may not exceed the wager on the hand, {dollars(staked)}"
+                    raise Refused(message, side.cap_law)
 
 
 class LayoutBoxes(GamePart[TwentyOneOptionsT]):

@@ -61,8 +61,8 @@ def _offered(
         options, limit = list[Option](), half_of(insured, r.options.smallest_chip_cents)
         if limit >= least:
             exact = in_steps(least, "insurance", law.insurance_pays)
-            says = "insure against a blackjack"
-            options.append(Option("insure", says, law.insurance_most, amounts=(least, limit), check=exact))
+            description = "insure against a blackjack"
+            options.append(Option("insure", description, law.insurance_most, amounts=(least, limit), check=exact))
         if _may_take_even_money(game.play_rules(r.options), hand):
             options.append(Option("even_money", "be paid 1 to 1 now, whatever the dealer has", game.even_money_by))
         if options:

@@ -187,8 +187,8 @@ def double_dealt_face_up(law: str) -> Irregularity[TwentyOneOptionsT]:
         hand.face_down = False
         return True
 
-    says = "the card for a double was dealt face up by mistake"
-    return Irregularity("double_face_up", law, says, remedy, by="equipment")
+    description = "the card for a double was dealt face up by mistake"
+    return Irregularity("double_face_up", law, description, remedy, by="equipment")
 
 
 def _is_ten(report: Report) -> bool:

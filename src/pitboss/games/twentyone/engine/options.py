@@ -20,17 +20,19 @@ class TwentyOneOptions(MatchPlayShoeOptions):
     dealer_card: DealerCard = option(
         "none",
         law=of("second_card"),
-        says="the dealer's second card: dealt last, face down, face down and read for a blackjack, or face up",
+        description="the dealer's second card: dealt last, face down, face down and read for a blackjack, or face up",
     )
     no_midshoe_entry: bool = option(
-        False, law=of("no_entry"), says="a player who sits out a round may not bet again until the shuffle"
+        False, law=of("no_entry"), description="a player who sits out a round may not bet again until the shuffle"
     )
-    persons_per_box: Persons = option(1, law=of("persons"), says="number of people who may wager on one box")
-    boxes_per_player: int = option(1, law=of("boxes"), says="number of boxes on which a person may wager", ge=1, le=7)
+    persons_per_box: Persons = option(1, law=of("persons"), description="number of people who may wager on one box")
+    boxes_per_player: int = option(
+        1, law=of("boxes"), description="number of boxes on which a person may wager", ge=1, le=7
+    )
     smallest_chip_cents: int = option(
         100,
         law=of("smallest_chip"),
-        says="the smallest chip, in cents, to which half a wager is rounded up",
+        description="the smallest chip, in cents, to which half a wager is rounded up",
         ge=1,
         le=100_00,
     )
@@ -42,15 +44,15 @@ class BustOptions(TwentyOneOptions):
     busts_lose_all: bool = option(
         True,
         law=of("double_blackjack"),
-        says="a doubled or split hand over 21 loses all its wagers even if the dealer has a blackjack",
+        description="a doubled or split hand over 21 loses all its wagers even if the dealer has a blackjack",
     )
 
 
 class ResplitOptions(TwentyOneOptions):
     """The options of games with optional resplitting."""
 
-    resplit: bool = option(False, law=of("resplit"), says="a pair may be split up to three times")
-    resplit_aces: bool = option(False, law=of("resplit"), says="aces may be split again too")
+    resplit: bool = option(False, law=of("resplit"), description="a pair may be split up to three times")
+    resplit_aces: bool = option(False, law=of("resplit"), description="aces may be split again too")
 
 
 TwentyOneOptionsT = TypeVar("TwentyOneOptionsT", bound=TwentyOneOptions, default=Any)
@@ -59,5 +61,5 @@ ResplitOptionsT = TypeVar("ResplitOptionsT", bound=ResplitOptions)
 
 def aces_like_other_pairs(law: str) -> Exclusion[ResplitOptionsT]:
     """The exclusion of resplitting aces without other pairs."""
-    says = "aces may be split again only if other pairs may"
-    return Exclusion(law, says, lambda options: options.resplit_aces and not options.resplit)
+    description = "aces may be split again only if other pairs may"
+    return Exclusion(law, description, lambda options: options.resplit_aces and not options.resplit)

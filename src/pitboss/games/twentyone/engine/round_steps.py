@@ -77,17 +77,19 @@ def _hole_card(game: TwentyOneGame, options: TwentyOneOptions, play_rules: PlayR
 
 def _insurance(game: TwentyOneGame, options: TwentyOneOptions) -> Iterator[RoundStep]:
     if any(stakes.insurance in game.pays(options) for hand in game.stakes(options) for stakes in hand):
-        says = "If the dealer shows an ace, players may insure against a dealer blackjack."
-        yield RoundStep("Insurance", says, game.law.insurance)
+        description = "If the dealer shows an ace, players may insure against a dealer blackjack."
+        yield RoundStep("Insurance", description, game.law.insurance)
     if game.play_rules(options).even_money:
-        says = "A player with a blackjack may take even money instead."
-        yield RoundStep("Even money", says, game.even_money_by)
+        description = "A player with a blackjack may take even money instead."
+        yield RoundStep("Even money", description, game.even_money_by)
 
 
 def _reader(game: TwentyOneGame, options: TwentyOneOptions, play_rules: PlayRules) -> Iterator[RoundStep]:
     if play_rules.dealer_card == "reader":
-        says = "With an ace or a ten showing, a card reader checks for a blackjack. If there is one, the round ends."
-        yield RoundStep("Card reader", says, game.law_of(options).reader)
+        description = (
+            "With an ace or a ten showing, a card reader checks for a blackjack. If there is one, the round ends."
+        )
+        yield RoundStep("Card reader", description, game.law_of(options).reader)
 
 
 def _turns() -> str:
@@ -102,19 +104,23 @@ def _choices(game: TwentyOneGame, options: TwentyOneOptions, play_rules: PlayRul
     )
     if play_rules.free_doubles:
         totals = listed([str(points) for points in sorted(play_rules.free_doubles)])
-        says = f"The house doubles two cards with hard totals of {totals}; of its wager only the winnings are paid."
-        yield RoundStep("Free double", says, law.double)
+        description = (
+            f"The house doubles two cards with hard totals of {totals}; of its wager only the winnings are paid."
+        )
+        yield RoundStep("Free double", description, law.double)
     if play_rules.free_splits:
         pairs = listed(["aces" if value == ACE else f"{value}s" for value in sorted(play_rules.free_splits)])
-        says = f"The house splits {pairs}; of its wager only the winnings are paid."
-        yield RoundStep("Free split", says, law.split)
+        description = f"The house splits {pairs}; of its wager only the winnings are paid."
+        yield RoundStep("Free split", description, law.split)
     if play_rules.rescue:
-        says = "After doubling, a player may take the double back and give up the rest."
-        yield RoundStep("Rescue", says, game.rescued_by)
+        description = "After doubling, a player may take the double back and give up the rest."
+        yield RoundStep("Rescue", description, game.rescued_by)
     if play_rules.splits:
         often = _TIMES[play_rules.splits] if play_rules.splits < len(_TIMES) else f"{play_rules.splits} times"
-        says = f"Two cards of equal value may be split into two hands, up to {often}. {_ACES[play_rules.split_aces]}"
-        yield RoundStep("Split", says.replace("up to once", "once"), law.split)
+        description = (
+            f"Two cards of equal value may be split into two hands, up to {often}. {_ACES[play_rules.split_aces]}"
+        )
+        yield RoundStep("Split", description.replace("up to once", "once"), law.split)
     if play_rules.surrender != "never":
         when = "as the first decision" if play_rules.surrender == "first" else "until the hand stands"
         yield RoundStep("Surrender", f"A player may surrender half of the wager, {when}.", law.surrender)

@@ -21,8 +21,8 @@ def surrender(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT
     law, dealer = game.law_of(r.options), r.hands[play.dealer]
     up, read = value(dealer[0]), play.blackjack is False
     if surrender_waits(up, read, game.play_rules(r.options).surrender_settles_now):
-        says = "the surrendered wager stays on the cards until the dealer's second card"
-        r.note(says, law.surrender_waits, at=hand.at)
+        sentence = "the surrendered wager stays on the cards until the dealer's second card"
+        r.note(sentence, law.surrender_waits, at=hand.at)
     else:
         by = law.surrender_after_reader if up in (ACE, TEN) else law.surrender_at_once
         settle_surrender(game, r, hand, DealerHand.of(dealer), by)

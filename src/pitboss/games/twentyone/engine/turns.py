@@ -94,9 +94,9 @@ def play_hand(
             pay_early(game, r, hand)
     while not hand.end and not hand.missing:
         which = f"{hand.spot or 'hand 1'}: " if len(play.boxes[hand.at]) > 1 else ""
-        says = which + ("cards face down" if hand.hidden else str(hand.count))
+        prompt = which + ("cards face down" if hand.hidden else str(hand.count))
         if hand.doubled and game.play_rules(r.options).rescue and hand.count.points < MOST:
-            yield from offer_rescue(game, r, hand, says)
+            yield from offer_rescue(game, r, hand, prompt)
             break
         extras = [(option, part) for part in game.round_hooks["options"] for option in part.options(r, play, hand)]
         options = [*options_of(game, r, play, hand), *(option for option, _ in extras)]
@@ -104,7 +104,7 @@ def play_hand(
             hand.end = "stood"
             break
         seat = bettors(r, hand)[0]
-        choice = yield from r.choose(hand.at, options, game.law_of(r.options).totals, says, seat)
+        choice = yield from r.choose(hand.at, options, game.law_of(r.options).totals, prompt, seat)
         extra = next((part for option, part in extras if option.id == choice.action), None)
         if extra is not None:
             extra.chosen(r, play, hand)
@@ -162,11 +162,11 @@ def _double(
     game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand, seat: int, id_: str = "double"
 ) -> Option:
     """The option to double down for up to the wager; with several wagers on a hand, for all of them in full."""
-    says, law = "double down for one more card", game.law_of(r.options).double
+    description, law = "double down for one more card", game.law_of(r.options).double
     if len(hand.stakes) > 1:
-        return Option(id_, says, law, cost=cost_of_split(r, hand, seat))
+        return Option(id_, description, law, cost=cost_of_split(r, hand, seat))
     step, most = game.play_rules(r.options).double_step, staked(r, hand, hand.stakes[0], seat)
-    return Option(id_, says, law, amounts=(min(step, most), most), check=in_steps(step, "a double", law))
+    return Option(id_, description, law, amounts=(min(step, most), most), check=in_steps(step, "a double", law))
 
 
 # ---------------------------------------------------------------------- carrying a decision out

@@ -8,10 +8,10 @@ from pitboss.table import Wager
 
 def double_and_split(law: TwentyOneLaw) -> tuple[Wager, ...]:
     """The double down and split wagers."""
-    says = "same result as its hand"
+    description = "same result as its hand"
     return (
-        Wager("double_down", "Double down", law.double, says, follows=True, coupons=False),
-        Wager("split", "Split pair", law.split, says, follows=True, coupons=False),
+        Wager("double_down", "Double down", law.double, description, follows=True, coupons=False),
+        Wager("split", "Split pair", law.split, description, follows=True, coupons=False),
     )
 
 
@@ -19,7 +19,7 @@ def insurance_wager(
     law: TwentyOneLaw,
     id_: str = "insurance",
     name: str = "Insurance",
-    says: str = "the dealer's second card makes a blackjack with an ace",
+    description: str = "the dealer's second card makes a blackjack with an ace",
 ) -> Wager:
     """The insurance wager of a hand."""
-    return Wager(id_, name, law.insurance, says, follows=True, coupons=False)
+    return Wager(id_, name, law.insurance, description, follows=True, coupons=False)

@@ -51,11 +51,11 @@ class AdditionalOptions(TwentyOneOptions):
     """Options of the additional wagers."""
 
     additional_wager: Literal["none", "over_under", "same_suit", "sevens"] = option(
-        "none", law="2.17(a)", says="which additional wager is offered, if any"
+        "none", law="2.17(a)", description="which additional wager is offered, if any"
     )
-    additional_most: Decimal = money(1, law="2.17(g)2", says="maximum additional wager, in dollars", least=1)
+    additional_most: Decimal = money(1, law="2.17(g)2", description="maximum additional wager, in dollars", least=1)
     same_suit_option: Literal[1, 2, 3, 4] = option(
-        1, law="2.17(e)2", says="payout option of the same suit wager for the number of decks"
+        1, law="2.17(e)2", description="payout option of the same suit wager for the number of decks"
     )
 
 
@@ -131,13 +131,13 @@ class SameSuit(AdditionalWager[AdditionalOptionsT]):
 
     def exclusions(self) -> tuple[Exclusion[AdditionalOptionsT], ...]:
         """Only some numbers of decks have payout options."""
-        says = (
+        description = (
             "the same suit wager has payout options 1 to 4 for one, two, four and six decks, and 1 to 3 for eight decks"
         )
         return (
             Exclusion(
                 "2.17(e)2",
-                says,
+                description,
                 lambda options: (
                     self.is_offered(options) and (options.decks, options.same_suit_option) not in SAME_SUIT_PAYS
                 ),

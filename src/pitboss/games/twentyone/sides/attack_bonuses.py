@@ -47,10 +47,10 @@ JACK, QUEEN, KING = 9, 10, 11
 class AttackBonusOptions(TwentyOneOptions):
     """Paytables and maximum of the bonus wagers."""
 
-    suited_royals_table: Literal["A", "B"] = option("A", law="36.6(d)", says="paytable of suited royals")
-    triple_match_table: Literal["A", "B"] = option("A", law="36.6(e)", says="paytable of the triple match")
+    suited_royals_table: Literal["A", "B"] = option("A", law="36.6(d)", description="paytable of suited royals")
+    triple_match_table: Literal["A", "B"] = option("A", law="36.6(e)", description="paytable of the triple match")
     bonus_maximum: Decimal = money(
-        10_000, law="36.6(b)2", says="maximum wager on each bonus, in dollars", least=1, most=1_000_000
+        10_000, law="36.6(b)2", description="maximum wager on each bonus, in dollars", least=1, most=1_000_000
     )
 
 

@@ -56,17 +56,17 @@ FAILS = "bonus_fails"
 class BlackjackBonusOptions(TwentyOneOptions):
     """Options of the blackjack bonus wager."""
 
-    blackjack_bonus: bool = option(False, law="2.20(a)", says="the blackjack bonus wager is offered")
+    blackjack_bonus: bool = option(False, law="2.20(a)", description="the blackjack bonus wager is offered")
     bonus_on_1: Amounts = option(
-        BONUS_ON_1, law="2.20(j)", says="the device's payouts for a $1 wager: dollars and number of chances",
+        BONUS_ON_1, law="2.20(j)", description="the device's payouts for a $1 wager: dollars and number of chances",
         lawful="a number of chances for each payout from $5 to $1,000",
     )  # fmt: skip
     bonus_on_5: Amounts = option(
-        BONUS_ON_5, law="2.20(j)", says="the same for a $5 wager",
+        BONUS_ON_5, law="2.20(j)", description="the same for a $5 wager",
         lawful="a number of chances for each payout from $50 to $5,000",
     )  # fmt: skip
     bonus_stake_returned: bool = option(
-        False, law="2.20(h)", says="a winning blackjack bonus wager is returned with its payout"
+        False, law="2.20(h)", description="a winning blackjack bonus wager is returned with its payout"
     )
 
 
@@ -118,8 +118,8 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusOptionsT]):
 
     def irregularities(self) -> tuple[Irregularity[BlackjackBonusOptionsT], ...]:
         """The device selects or displays nothing."""
-        says = "the bonus system selected or displayed no payout"
-        return (Irregularity(FAILS, "2.15(o)", says, device_fails, by="equipment"),)
+        description = "the bonus system selected or displayed no payout"
+        return (Irregularity(FAILS, "2.15(o)", description, device_fails, by="equipment"),)
 
     def pays(self, options: BlackjackBonusOptionsT) -> Mapping[str, PayTable]:
         """Every sum the device may show for each wager, and the payout when it shows none."""
@@ -156,8 +156,8 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusOptionsT]):
             elif r.faults.get(FAILS, 0) > failures:
                 r.win(bet, r.offers[BONUS].pays[NO_AMOUNT], "2.15(o)", "the device showed no amount")
             else:
-                says = "for the bonus system, report an amount or that it failed"
-                raise Refused(says, "2.15(o)")
+                message = "for the bonus system, report an amount or that it failed"
+                raise Refused(message, "2.15(o)")
 
     def prices(self, basis: PriceBasis[BlackjackBonusOptionsT]) -> Iterator[WagerPrice]:
         """The price per dollar wagered, by the chances of the licensee's device."""

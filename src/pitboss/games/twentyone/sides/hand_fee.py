@@ -25,7 +25,7 @@ class HandFeeOptions(TwentyOneOptions):
     hand_fee_cents: int = option(
         0,
         law="2.3(l)1",
-        says="the fee per round of one whose wager is $5 or less, at a minimum of $5 or less",
+        description="the fee per round of one whose wager is $5 or less, at a minimum of $5 or less",
         in_force=SINCE_13_69F,
         ge=0,
         le=25,
@@ -55,8 +55,8 @@ class HandFee(TwentyOneSide[HandFeeOptionsT]):
             offer.limits(submission.limits).least for wager, offer in submission.offers().items() if wager in INITIAL
         ]
         if self.is_offered(submission.options) and min(minimums) > SMALL:
-            says = f"a hand fee requires a table minimum of {dollars(SMALL)} or less, not {dollars(min(minimums))}"
-            yield Violation("hand_fee_cents", says, "2.3(l)")
+            message = f"a hand fee requires a table minimum of {dollars(SMALL)} or less, not {dollars(min(minimums))}"
+            yield Violation("hand_fee_cents", message, "2.3(l)")
 
     def admit(self, r: Round[HandFeeOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse wagers that leave no chips for the fee."""

@@ -38,13 +38,13 @@ class InBetweenOptions(TwentyOneOptions):
     in_between: Literal["not_offered", "A", "B", "C", "D"] = option(
         "not_offered",
         law="2.26(a)",
-        says="paytable of the in-between wager, or not offered",
+        description="paytable of the in-between wager, or not offered",
         in_force=SINCE_13_69F,
     )
-    in_between_a_pays: PayTable = pays(BETWEEN_PAYS["A"], says="the posted odds of in-between table A")
-    in_between_b_pays: PayTable = pays(BETWEEN_PAYS["B"], says="the posted odds of in-between table B")
-    in_between_c_pays: PayTable = pays(BETWEEN_PAYS["C"], says="the posted odds of in-between table C")
-    in_between_d_pays: PayTable = pays(BETWEEN_PAYS["D"], says="the posted odds of in-between table D")
+    in_between_a_pays: PayTable = pays(BETWEEN_PAYS["A"], description="the posted odds of in-between table A")
+    in_between_b_pays: PayTable = pays(BETWEEN_PAYS["B"], description="the posted odds of in-between table B")
+    in_between_c_pays: PayTable = pays(BETWEEN_PAYS["C"], description="the posted odds of in-between table C")
+    in_between_d_pays: PayTable = pays(BETWEEN_PAYS["D"], description="the posted odds of in-between table D")
 
 
 InBetweenOptionsT = TypeVar("InBetweenOptionsT", bound=InBetweenOptions)
@@ -67,8 +67,8 @@ class InBetween(TwentyOneSide[InBetweenOptionsT]):
 
     def exclusions(self) -> tuple[Exclusion[InBetweenOptionsT], ...]:
         """It requires two decks."""
-        says = f"{self.phrase} requires two or more decks"
-        return (Exclusion("2.2(a)2", says, lambda options: self.is_offered(options) and options.decks < 2),)
+        description = f"{self.phrase} requires two or more decks"
+        return (Exclusion("2.2(a)2", description, lambda options: self.is_offered(options) and options.decks < 2),)
 
     def pays(self, options: InBetweenOptionsT) -> Mapping[str, PayTable]:
         """By the chosen table."""

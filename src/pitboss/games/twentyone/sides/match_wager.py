@@ -32,8 +32,8 @@ MATCH_8 = minimum("match wager, eight decks", "2A.6(c)", {
 class MatchWagerOptions(TwentyOneOptions):
     """Paytables of the match wager."""
 
-    match_6: PayTable = pays(MATCH_6, says="match wager payouts with six decks")
-    match_8: PayTable = pays(MATCH_8, says="match wager payouts with eight decks")
+    match_6: PayTable = pays(MATCH_6, description="match wager payouts with six decks")
+    match_8: PayTable = pays(MATCH_8, description="match wager payouts with eight decks")
 
 
 MatchWagerOptionsT = TypeVar("MatchWagerOptionsT", bound=MatchWagerOptions)

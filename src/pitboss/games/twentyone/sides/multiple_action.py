@@ -31,7 +31,7 @@ class MultipleActionOptions(TwentyOneOptions):
     """The option of multiple action."""
 
     multiple_action: Literal["not_offered", "two_or_three", "three"] = option(
-        "not_offered", law="2.18(a)", says="one hand against two or three dealer hands, or always three"
+        "not_offered", law="2.18(a)", description="one hand against two or three dealer hands, or always three"
     )
 
     @property

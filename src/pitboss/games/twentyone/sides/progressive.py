@@ -61,17 +61,23 @@ class ProgressiveOptions(TwentyOneOptions):
     """Options of the progressive wager and its meter."""
 
     surrender: bool
-    progressive: bool = option(False, law="2.19(a)", says="the progressive blackjack wager is offered")
+    progressive: bool = option(False, law="2.19(a)", description="the progressive blackjack wager is offered")
     meter_start: Decimal = money(
-        5_000, law=METER_LAW, says="starting amount of the meter, in dollars", least=5_000, most=MAX_METER_DOLLARS
+        5_000,
+        law=METER_LAW,
+        description="starting amount of the meter, in dollars",
+        least=5_000,
+        most=MAX_METER_DOLLARS,
     )
     meter_reset: Decimal = money(
-        5_000, law=METER_LAW, says="reset amount of the meter after a win, in dollars", least=5_000,
+        5_000, law=METER_LAW, description="reset amount of the meter after a win, in dollars", least=5_000,
         most=MAX_METER_DOLLARS,
     )  # fmt: skip
-    meter_rate: Decimal = number(70, law=METER_LAW, says="the rate of progression in percent", least=70, most=100)
+    meter_rate: Decimal = number(
+        70, law=METER_LAW, description="the rate of progression in percent", least=70, most=100
+    )
     sums_from_meter: bool = option(
-        False, law="2.19(h)", says="fixed payouts of the progressive wager are deducted from the meter"
+        False, law="2.19(h)", description="fixed payouts of the progressive wager are deducted from the meter"
     )
 
 
@@ -113,8 +119,8 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveOptionsT]):
 
     def irregularities(self) -> tuple[Irregularity[ProgressiveOptionsT], ...]:
         """A broken progressive light."""
-        says = "the progressive light of a box is broken"
-        return (Irregularity("progressive_light", "2.15(n)", says, light_fails, between_rounds=True),)
+        description = "the progressive light of a box is broken"
+        return (Irregularity("progressive_light", "2.15(n)", description, light_fails, between_rounds=True),)
 
     def pays(self, options: ProgressiveOptionsT) -> Mapping[str, PayTable]:
         """The fixed sums."""

@@ -36,8 +36,8 @@ class Sevens(AdditionalWager[AdditionalOptionsT]):
 
     def exclusions(self) -> tuple[Exclusion[AdditionalOptionsT], ...]:
         """It requires four decks."""
-        says = "the sevens wager requires four or more decks"
-        return (Exclusion("2.2(a)3", says, lambda options: self.is_offered(options) and options.decks < 4),)
+        description = "the sevens wager requires four or more decks"
+        return (Exclusion("2.2(a)3", description, lambda options: self.is_offered(options) and options.decks < 4),)
 
     def pays(self, options: AdditionalOptionsT) -> Mapping[str, PayTable]:
         """The table of 2.17(e)3."""

@@ -33,8 +33,8 @@ STREAK_PAYS = minimum("streak", "2.22(j)", {
 class StreakOptions(TwentyOneOptions):
     """Options of the streak wagers."""
 
-    streak: bool = option(False, law="2.22(a)", says="the streak wagers are offered")
-    streak_pays: PayTable = pays(STREAK_PAYS, says="the posted odds of the streak wagers")
+    streak: bool = option(False, law="2.22(a)", description="the streak wagers are offered")
+    streak_pays: PayTable = pays(STREAK_PAYS, description="the posted odds of the streak wagers")
 
 
 StreakOptionsT = TypeVar("StreakOptionsT", bound=StreakOptions)

@@ -58,12 +58,12 @@ class TwentyPointOptions(TwentyOneOptions):
     """Options of the 20 point bonus wager."""
 
     twenty_point: Literal["not_offered", "A", "B"] = option(
-        "not_offered", law="2.24(a)", says="paytable of the 20 point bonus wager, or not offered"
+        "not_offered", law="2.24(a)", description="paytable of the 20 point bonus wager, or not offered"
     )
-    twenty_point_a_pays: PayTable = pays(TWENTY_PAYS["A"], says="the posted odds of 20 point bonus paytable A")
-    twenty_point_b_pays: PayTable = pays(TWENTY_PAYS["B"], says="the posted odds of 20 point bonus paytable B")
+    twenty_point_a_pays: PayTable = pays(TWENTY_PAYS["A"], description="the posted odds of 20 point bonus paytable A")
+    twenty_point_b_pays: PayTable = pays(TWENTY_PAYS["B"], description="the posted odds of 20 point bonus paytable B")
     twenty_point_limit: Decimal | None = money(
-        None, law="2.24(h)", says="aggregate limit on the top payouts of a round, in dollars", least=25_000
+        None, law="2.24(h)", description="aggregate limit on the top payouts of a round, in dollars", least=25_000
     )
 
 
@@ -123,8 +123,8 @@ class TwentyPoint(TwentyOneSide[TwentyPointOptionsT]):
         for bet, cards in on_two_cards(r, play, self.ids):
             row = twenty_row(cards)
             if row == PAIR and may_be:
-                says = "call the floorperson: two queens of hearts wait for the dealer's hand"
-                r.note(says, "2.24(e)", at=bet.at)
+                sentence = "call the floorperson: two queens of hearts wait for the dealer's hand"
+                r.note(sentence, "2.24(e)", at=bet.at)
             else:
                 decide(r, bet, row, "2.24(f)" if row else "2.24(d)", NOT_20)
 

@@ -22,7 +22,7 @@ def added_values(solved: Solved, seen: Seen, staked: int) -> DecisionValues | No
 
     A later attack is in neither, because it is the same for both.
     """
-    wager = next((wager for wager in solved.best.added if wager.replace("_", " ") in seen.says), None)
+    wager = next((wager for wager in solved.best.added if wager.replace("_", " ") in seen.prompt), None)
     up = values_of(hand_of(seen.events, DEALER)[0][:1])
     first = values_of(hand_of(seen.events, SEATS[seen.at])[0][:1])
     by_first_card = wager is not None and ADDED_AFTER[wager] == "first card"

@@ -100,7 +100,7 @@ class Seat:
         up = [name_of(value) for value in values_of(hand_of(seen.events, DEALER)[0])]
         known = " v ".join([*first[:1], *up[:1]])
         for wager, made in self.way.added.items():
-            if wager.replace("_", " ") in seen.says and made.get(known):
+            if wager.replace("_", " ") in seen.prompt and made.get(known):
                 return Act(
                     "attack", next(bet.amount for bet in seen.bets if bet.wager == self.solved.problem.opening[0])
                 )
@@ -126,7 +126,7 @@ def _action(plan: Plan, held: Sequence[str], split: bool, options: Mapping[str, 
 
 def asked_hand(seen: Seen) -> str:
     """The name of the hand in question; the prompt starts with its number if there are several."""
-    hand, colon, _ = seen.says.partition(":")
+    hand, colon, _ = seen.prompt.partition(":")
     return f"{SEATS[seen.at]} {hand}" if colon and hand != "hand 1" else SEATS[seen.at]
 
 

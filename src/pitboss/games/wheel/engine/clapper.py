@@ -25,7 +25,7 @@ class ClapperOptions(Options):
     clapper: Literal["previous", "respin"] = option(
         "previous",
         law=of("clapper"),
-        says="a clapper between two symbols: the one previously passed wins, or spin again",
+        description="a clapper between two symbols: the one previously passed wins, or spin again",
     )
 
 
@@ -46,5 +46,5 @@ def clapper_between(law: ClapperLaw, names: Mapping[str, str]) -> Irregularity[C
         return True
 
     decides: Callable[[Round[ClapperOptionsT], Report], bool] = remedy
-    says = "the clapper came to rest between two symbols: the posted option decides"
-    return Irregularity("clapper_between", law.clapper, says, decides, by="equipment")
+    description = "the clapper came to rest between two symbols: the posted option decides"
+    return Irregularity("clapper_between", law.clapper, description, decides, by="equipment")
