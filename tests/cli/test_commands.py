@@ -27,14 +27,16 @@ def test_the_line_in_the_help_is_the_first_of_the_command(name: str) -> None:
         ("['rules', 'roulette']", {"pitboss.games.wheel"}, {"pitboss.games.banked_poker", "numpy", "numba"}),
     ],
 )
-def test_a_command_loads_what_it_needs_and_no_more(arguments: str, loaded: set[str], not_loaded: set[str]) -> None:
+def test_a_command_loads_what_it_needs_and_no_more(
+    arguments: str, loaded: set[str], not_loaded: set[str], tmp_path: Path
+) -> None:
     code = f"""
 import contextlib, io
 from pitboss.cli import app
 with contextlib.redirect_stdout(io.StringIO()):
     app({arguments}, standalone_mode=False)
 """
-    modules = loaded_after(code)
+    modules = loaded_after(code, PITBOSS_CACHE=str(tmp_path))  # what `law` found in a game is kept there
     assert loaded <= modules
     assert not not_loaded & modules
     assert len({f"pitboss.cli.{module}" for module, _ in COMMANDS.values()} & modules) <= 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -13,10 +14,11 @@ from pitboss.games import GAMES, INDEX
 from pitboss.games.index import INDEX_FILE
 
 
-def loaded_after(code: str) -> set[str]:
+def loaded_after(code: str, **environment: str) -> set[str]:
     """The modules that a new process has loaded after running this code."""
     run = [sys.executable, "-c", f"{code}\nimport sys\nprint(*sys.modules)"]
-    return set(subprocess.run(run, capture_output=True, text=True, check=True).stdout.split())
+    env = {**os.environ, **environment}
+    return set(subprocess.run(run, capture_output=True, text=True, check=True, env=env).stdout.split())
 
 
 def test_the_index_says_what_the_games_say() -> None:

@@ -26,7 +26,7 @@ from tests.house.proved_rounds import (
     refused_by_both,
 )
 from tests.support.cheats import CHEATS, Cheat, ForgetsSeats
-from tests.support.committed_play import SECRET, CommittedSession, played, proofs_of
+from tests.support.committed_play import NONCE, SECRET, CommittedSession, played, proofs_of
 
 ONE_OF_EACH = ("roulette", "craps", "keno", "pai-gow", "blackjack", "punto-banco", "three-card-poker", "spanish-21")
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
@@ -75,7 +75,7 @@ class _Cheating(CommittedSession):
     cheat: type[Cheat]
 
     def _source(self, _: int) -> Chance:
-        honest = Committed.opened(SECRET)
+        honest = Committed.opened(SECRET, nonce=NONCE)
         source = self.cheat(honest.nonce, honest.promised)
         source.unlock(SECRET)
         return source

@@ -22,6 +22,7 @@ from pitboss.table.log.chain import START, hash_of
 from tests.properties.session import Session
 
 SECRET = bytes(range(32))
+NONCE = "0123456789abcdef" * 2
 HOUSE_KEY = Ed25519PrivateKey.from_private_bytes(b"a house's key of thirty-two byte")
 GENESIS = 1_700_000_000
 
@@ -54,7 +55,7 @@ class CommittedSession(Session):
         super().__init__(game, seed)
 
     def _source(self, _: int) -> Chance:
-        return Committed.opened(SECRET, self.beacon.chain if self.beacon else None, self.now)
+        return Committed.opened(SECRET, self.beacon.chain if self.beacon else None, self.now, NONCE)
 
     def give(self, given: Mapping[str, Json], what: str = "") -> bool:
         """Gives an input; a round begins with the beacon's round, when its time has come."""

@@ -151,9 +151,11 @@ class Committed:
         """Draws that wait for the seed of the round: the number of outcomes, their names, and the name in the log."""
 
     @classmethod
-    def opened(cls, secret: bytes, chain: BeaconChain | None = None, now: datetime | None = None) -> Committed:
-        """The source of a new table, committed to its first round."""
-        nonce = SECURE_BYTES.take(16).hex()
+    def opened(
+        cls, secret: bytes, chain: BeaconChain | None = None, now: datetime | None = None, nonce: str = ""
+    ) -> Committed:
+        """The source of a new table, committed to its first round; with a random nonce if none is given."""
+        nonce = nonce or SECURE_BYTES.take(16).hex()
         source = cls(nonce, commitment_to(seed_of(secret, nonce, 1)), chain)
         source.promised_pulse = source._pulse_after(now)
         source.unlock(secret)
