@@ -62,6 +62,10 @@ test: lint ## the checks, and every test and doctest at the same time: make test
 tests: setup
 	$(PYTHON) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
+.PHONY: long
+long: setup ## what the suite only samples: every game's printed pages, the longest solvers, ten times as many requests
+	$(PYTHON) -m pytest -n $(CORES) --dist worksteal -m long $(ARGS)
+
 .PHONY: bite
 bite: setup ## plant faults in the law as data and see which tests notice: make bite ARGS=24
 	@$(PYTHON) -m tests.bite $(ARGS)

@@ -1,7 +1,8 @@
 """Test configuration: the needs of each kind of test, and reproducible hypothesis examples.
 
 A test gets its marker from the file it stands in (``KINDS``), or from ``@pytest.mark.slow`` above it. What has none of
-these markers is ``quick``: `make quick` runs it, in under 90 seconds. See CONTRIBUTING.md.
+these markers is ``quick``: `make quick` runs it, in under 90 seconds. Of what takes long for every game, the suite runs
+a sample; the rest is marked ``long`` and run by `make long`. See CONTRIBUTING.md.
 
 A shell that starts a job in the background has it ignore Ctrl-C, and whatever the job starts ignores it too; the tests
 of interrupted commands therefore give it its meaning back.
@@ -12,6 +13,7 @@ from __future__ import annotations
 import fnmatch
 import gc
 import signal
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -97,24 +99,20 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Gives each test the markers of its file, or ``quick``, and shares the tests out to the workers."""
-    waiting, computing, quick = [], [], []
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
+    """Gives each test the markers of its file, or ``quick``, and shares out to the workers what ``-m`` leaves."""
     for item in items:
-        kinds = kinds_of(item.path)
-        for kind in kinds:
+        for kind in kinds_of(item.path):
             item.add_marker(kind)
-        needs = {*kinds, *(marker.name for marker in item.iter_markers())}
-        if not needs.isdisjoint(WAITING):
-            waiting.append(item)
-        elif not needs.isdisjoint((*KINDS, "slow")):
-            computing.append(item)
-        else:
+        if not any(item.get_closest_marker(kind) for kind in (*KINDS, "slow", "long")):
             item.add_marker("quick")
-            quick.append(item)
+    yield
     workers = getattr(config, "workerinput", {"workercount": 1})["workercount"]
     if workers > 1:
-        for tests in (waiting, computing, quick):
-            tests.sort(key=lambda item: item.path)  # each worker has collected the tests in a different order
+        items.sort(key=lambda item: item.path)  # each worker has collected the tests in a different order
+        waiting = [item for item in items if any(item.get_closest_marker(kind) for kind in WAITING)]
+        quick = [item for item in items if item.get_closest_marker("quick")]
+        apart = {*waiting, *quick}
+        computing = [item for item in items if item not in apart]
         items[:] = shared_out(waiting, computing, quick, workers)

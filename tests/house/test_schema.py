@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
@@ -13,10 +14,9 @@ from pitboss.house.accounts.people import Role
 from tests.house.running import Running
 from tests.support.processes import DEADLINE_SECONDS
 
-_EXAMPLES = 25
 
-
-def test_no_route_answers_with_a_server_error(on_sqlite: Running) -> None:
+@pytest.mark.parametrize("examples", [6, pytest.param(60, marks=pytest.mark.long)])
+def test_no_route_answers_with_a_server_error(on_sqlite: Running, examples: int) -> None:
     for game in (games.roulette, games.three_card_poker, games.craps):
         on_sqlite.table(game)
         on_sqlite.table(game, automatic=False)
@@ -35,7 +35,7 @@ def test_no_route_answers_with_a_server_error(on_sqlite: Running) -> None:
             continue  # prices and best sets are the analyst's and slow; signing out would end the tokens of the others
 
         @settings(
-            max_examples=_EXAMPLES,
+            max_examples=examples,
             deadline=None,
             derandomize=True,
             database=None,

@@ -16,9 +16,10 @@ from pitboss.press.sign import LETTERS
 from pitboss.pricing.analyst import analyst_of
 from pitboss.reports.document import Document, DocumentTable, Heading, Paragraph
 from pitboss.submission import with_settings
-from pitboss.table import Game, Submission, submit
+from pitboss.table import Submission, submit
 from tests.press.pages import PrintedPage, print_pages
 from tests.press.test_petition import petition_of
+from tests.support.samples import one_of_each_family
 
 TODAY = date(2026, 11, 16)
 KINDS: dict[str, tuple[Callable[[Submission], Document], int]] = {
@@ -41,7 +42,7 @@ def problems_of(pages: list[PrintedPage]) -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", one_of_each_family())
 def test_every_page_is_legible_and_at_least_a_third_full_but_the_last(game: str, kind: str) -> None:
     make, size = KINDS[kind]
     assert problems_of(print_pages(make(with_settings(find(game), [])), "letter", size)) == []
@@ -60,19 +61,19 @@ def test_no_identifier_is_printed(game: str, kind: str) -> None:
     assert IDENTIFIER.findall(make(with_settings(find(game), [])).markdown()) == []
 
 
-PRICED = [game for game in GAMES.values() if analyst_of(game) is not None and not takes_long(game)]
+PRICED = [name for name, game in GAMES.items() if analyst_of(game) is not None and not takes_long(game)]
 
 
 @pytest.mark.solver
-@pytest.mark.parametrize("game", PRICED, ids=lambda game: game.id)
-def test_every_page_and_pocket_card_of_a_guide_with_prices_is_legible(game: Game) -> None:
-    submission = submit(game)
+@pytest.mark.parametrize("game", one_of_each_family(PRICED))
+def test_every_page_and_pocket_card_of_a_guide_with_prices_is_legible(game: str) -> None:
+    submission = submit(find(game))
     document = press.guide(submission, price(submission), TODAY)
     assert problems_of(print_pages(document)) == []
     assert IDENTIFIER.findall(document.markdown()) == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_page_of_the_book_is_legible_and_at_least_a_third_full_but_the_last() -> None:
     document = press.book([submit(game) for game in GAMES.values()], {}, TODAY)
     assert problems_of(print_pages(document)) == []

@@ -56,6 +56,7 @@ def test_it_finds_a_second_house_on_one_file_that_goes_stale(ground: Ground, mon
     assert "shows table" in found(monkeypatch, ground, CALM)
 
 
+@pytest.mark.long
 def test_it_finds_a_sweep_that_stops_for_ever(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
     """When the store was away during a sweep, nobody looked after forgotten tables any more."""
 
@@ -69,6 +70,7 @@ def test_it_finds_a_sweep_that_stops_for_ever(ground: Ground, monkeypatch: pytes
     assert "stands still" in found(monkeypatch, ground, OUTAGES)
 
 
+@pytest.mark.long
 def test_it_finds_a_table_that_is_stuck_after_a_failed_commit(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
     """It was loaded again without a deadline, and nobody went on with it until somebody did something there."""
 

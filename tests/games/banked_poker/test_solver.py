@@ -180,6 +180,7 @@ def test_a_last_row_of_two_to_one_as_printed_would_give_the_player_an_edge_of_18
     assert percent(printed.house_advantage, 0) == "-18", "13:69F-16.12(c), docs/readings.md"
 
 
+@pytest.mark.long
 def test_an_ante_that_pays_from_a_flush_has_the_published_house_advantage() -> None:
     flush = played_price(solution_of(submission("28", ante_pays_from="flush")))
     assert percent(flush.house_advantage, 4) == "5.5935", "13:69F-28.10(h)2"

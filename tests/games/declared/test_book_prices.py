@@ -27,7 +27,11 @@ def _distribution(price: WagerPrice) -> dict[Fraction, Fraction]:
     return chances
 
 
-@pytest.mark.parametrize("book", BOOK, ids=str)
+SOLVED_LONG = ("ultimate_texas_hold_em", "double_exposure")
+LONG = {book.file: pytest.mark.long for book in BOOK if book.file in SOLVED_LONG}
+
+
+@pytest.mark.parametrize("book", [pytest.param(book, id=book.file, marks=LONG.get(book.file, ())) for book in BOOK])
 def test_a_petition_is_priced_digit_for_digit_as_the_game_of_the_book(book: BookGame) -> None:
     declared = {(price.wager, price.on): price for price in _priced(submit(book.declared())).wagers}
     built_in = {

@@ -98,6 +98,7 @@ def test_five_cards_with_five_wild_cards_cost_what_is_published_for_dj_wild() ->
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_cross_of_community_cards_is_played_as_published_for_criss_cross_poker() -> None:
     priced = _priced(_text("cross_of_five"))
     assert float(priced.of("ante_across").house_advantage) / 2 == pytest.approx(0.0432853, abs=1e-6)

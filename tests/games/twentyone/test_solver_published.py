@@ -97,6 +97,7 @@ SWITCH = "wizardofodds.com, blackjack switch, Las Vegas rules: eight decks, four
 ATTACK = "wizardofodds.com, double attack blackjack, 0.62%; beatingbonuses.com: without a second split"
 
 
+@pytest.mark.long
 def test_switch_with_a_push_on_22_matches_published_figures() -> None:
     """Half a unit on each hand; the aces are split once."""
     options = {"decks": 8, "dealer_card": "reader", "resplit": True, "bj_beats_two_card_21": True}

@@ -55,7 +55,12 @@ SHOES: Mapping[str, tuple[type[TwentyOneGame], str, dict[str, Any]]] = {
 """Shoes that last for any course of a round."""
 
 
-@pytest.mark.parametrize("case", SHOES.values(), ids=[*SHOES])
+KEPT = ("a double against a possible blackjack", "surrender after a double")
+
+
+@pytest.mark.parametrize(
+    "case", [pytest.param(case, id=id_, marks=() if id_ in KEPT else pytest.mark.long) for id_, case in SHOES.items()]
+)
 def test_every_order_of_a_few_cards_matches_the_solver(
     case: tuple[type[TwentyOneGame], str, dict[str, Any]],
 ) -> None:

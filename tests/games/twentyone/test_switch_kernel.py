@@ -37,7 +37,7 @@ def test_the_kernel_pays_what_the_table_pays(game: TwentyOneGame, options: dict[
     submission = submit(game, options)
     seat, found = played_at_random(submission)
     strategy = both(Flat(bets(submission)), seat)
-    assert prove_kernel(submission, bets(submission), found, rounds=400, strategy=strategy).compared == 800
+    assert prove_kernel(submission, bets(submission), found, rounds=150, strategy=strategy).compared == 300
 
 
 def test_a_switched_blackjack_settled_by_another_rule_is_caught() -> None:
