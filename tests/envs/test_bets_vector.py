@@ -17,7 +17,7 @@ from pitboss.pricing.seat import Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission, submit
 
-GAMES = ("roulette", "big-six", "pokette", "craps", "sic-bo", "punto-banco", "mini-baccarat")
+GAMES = ("roulette", "big-six", "pokette", "craps", "sic-bo", "punto-banco", "mini-baccarat", "keno")
 BET: Cents = 60_00
 
 
@@ -28,6 +28,8 @@ def some_bets(submission: Submission) -> list[Slip]:
     """A bet on the first place of each of three wagers."""
     if submission.game.id == "craps":
         return [Slip(wager, BET) for wager in ONE_ROLL]
+    if submission.game.id == "keno":
+        return [Slip("straight", BET, numbers) for numbers in ("7", "3-17", "1-20-40-60")]
     places = {wager: next(iter(submission.game.places(submission.options, wager))) for wager in submission.offers()}
     open_ = [wager for wager, offer in submission.offers().items() if offer.wager.open]
     return [Slip(wager, BET, places[wager]) for wager in open_[:3]]
@@ -69,8 +71,8 @@ def test_it_keeps_to_gymnasiums_protocol() -> None:
 
 @pytest.mark.parametrize(
     ("game", "bet"),
-    [("craps", "pass 10"), ("three-card-poker", "ante 10"), ("blackjack", "main 10")],
+    [("craps", "pass 10"), ("three-card-poker", "ante 10"), ("blackjack", "main 10"), ("keno", "quick_pick 8 10")],
 )
-def test_a_game_whose_bets_are_not_decided_in_one_round_is_refused(game: str, bet: str) -> None:
+def test_bets_that_one_draw_does_not_decide_are_refused(game: str, bet: str) -> None:
     with pytest.raises(Refused, match="use TableEnv"):
         BetsVectorEnv(submit(find(game)), [bet])

@@ -1,6 +1,6 @@
 """Many tables at once on a compiled kernel; the agent chooses one bet in every round.
 
-It is for bets that are decided in the same round without further choices, as at wheels, baccarat and sic bo.
+It is for bets that are decided in the same round without further choices, as at wheels, baccarat, sic bo and keno.
 What is drawn there does not depend on what is bet, so the kernel plays a table's stream once, and the result of the bet
 that is chosen is looked up.
 """
@@ -8,7 +8,8 @@ that is chosen is looked up.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 import numpy as np
 from gymnasium import spaces
@@ -19,11 +20,13 @@ from numpy.typing import NDArray
 from pitboss.analysis.prices.solvers import kernel_of
 from pitboss.analysis.simulation.strategies import slip
 from pitboss.errors import Refused
-from pitboss.pricing.kernels import OutcomeKernel
+from pitboss.pricing.kernels import OutcomeKernel, SeparateBetsKernel
+from pitboss.pricing.records import Numbers
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 
 Floats = NDArray[np.float32]
+Floats64 = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 Step = tuple[Floats, NDArray[np.float64], Flags, Flags, dict[str, Any]]
 
@@ -43,9 +46,7 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
     ) -> None:
         """Create the environment; a bet is written like ``red 10`` or ``straight 17 5``."""
         self.bets = [slip(bet) if isinstance(bet, str) else bet for bet in bets]
-        self._units = np.array([_units(submission, bet) for bet in self.bets])
-        """By bet and outcome: the net in units of the bet."""
-        self._kernel = _kernel(submission, self.bets)
+        self._play = _play(submission, self.bets)
         self.num_envs, self.rounds = num_envs, rounds
         self.single_observation_space = spaces.Box(-np.inf, np.inf, (2,), np.float32)
         self.single_action_space = spaces.Discrete(len(self.bets))
@@ -61,7 +62,7 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
     def _sit_down(self) -> Floats:
         first = self._visit * self.num_envs
         tables = range(first, first + self.num_envs)
-        self._drawn = np.array([self._kernel.outcomes(self._seed, table, self.rounds) for table in tables]).T.copy()
+        self._drawn = np.array([self._play.drawn(self._seed, table, self.rounds) for table in tables]).swapaxes(0, 1)
         self._visit, self._round, self._won = self._visit + 1, 0, np.zeros(self.num_envs)
         return self._seen()
 
@@ -74,12 +75,61 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         none = np.zeros(self.num_envs, np.bool_)
         if self._round == self.rounds:
             return self._sit_down(), np.zeros(self.num_envs), none, none, {}
-        rewards = self._units[actions, self._drawn[self._round]]
+        rewards = self._play.units(self._drawn[self._round], actions)
         self._won, self._round = self._won + rewards, self._round + 1
         return self._seen(), rewards, none, none | (self._round == self.rounds), {}
 
 
-def _kernel(submission: Submission, bets: Sequence[Slip]) -> OutcomeKernel:
+class _Play(Protocol):
+    """What the rounds of a table are, and what a bet brings in them."""
+
+    def drawn(self, seed: int, table: int, rounds: int) -> Numbers:
+        """What is drawn in each round of a visit."""
+
+    def units(self, drawn: Numbers, actions: Numbers) -> Floats64:
+        """At each table, the net of the chosen bet in its units."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcomes:
+    """Rounds whose outcomes a kernel numbers."""
+
+    kernel: OutcomeKernel
+    by_outcome: Floats64
+    """By bet and outcome: the net in units of the bet."""
+
+    def drawn(self, seed: int, table: int, rounds: int) -> Numbers:
+        return self.kernel.outcomes(seed, table, rounds)
+
+    def units(self, drawn: Numbers, actions: Numbers) -> Floats64:
+        return np.asarray(self.by_outcome[actions, drawn])
+
+
+@dataclass(frozen=True, slots=True)
+class _Apart:
+    """Rounds of which a kernel tells what each bet brings."""
+
+    kernel: SeparateBetsKernel
+    amounts: Numbers
+
+    def drawn(self, seed: int, table: int, rounds: int) -> Numbers:
+        nets = self.kernel.nets_apart(seed, table, rounds)
+        assert nets is not None, "the kernel was asked before"
+        return nets
+
+    def units(self, drawn: Numbers, actions: Numbers) -> Floats64:
+        return np.asarray(drawn[np.arange(len(actions)), actions] / self.amounts[actions])
+
+
+def _play(submission: Submission, bets: Sequence[Slip]) -> _Play:
+    """The rounds of a game whose bets are decided in one round; Refused if there is no kernel for them."""
+    kernel: object = kernel_of(submission, bets)
+    if isinstance(kernel, SeparateBetsKernel) and kernel.nets_apart(0, 0, 1) is not None:
+        return _Apart(kernel, np.array([bet.amount for bet in bets]))
+    return _Outcomes(_outcome_kernel(submission, bets), np.array([_units(submission, bet) for bet in bets]))
+
+
+def _outcome_kernel(submission: Submission, bets: Sequence[Slip]) -> OutcomeKernel:
     """The kernel of bets that one outcome decides; Refused if there is none."""
     kernel: object = kernel_of(submission, bets)
     if not isinstance(kernel, OutcomeKernel) or kernel.outcome_nets() is None:
@@ -90,4 +140,4 @@ def _kernel(submission: Submission, bets: Sequence[Slip]) -> OutcomeKernel:
 
 def _units(submission: Submission, bet: Slip) -> list[float]:
     """The net of a bet in units, by outcome."""
-    return [net / bet.amount for net in _kernel(submission, [bet]).outcome_nets() or ()]
+    return [net / bet.amount for net in _outcome_kernel(submission, [bet]).outcome_nets() or ()]

@@ -8,4 +8,5 @@
   they compare.
 - ``settled``: what each outcome pays. The table itself plays one round of each.
 - ``rounds``: the kernel.
+- ``many_tables``: many tables step by step, where somebody else decides.
 """

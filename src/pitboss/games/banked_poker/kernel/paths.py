@@ -102,6 +102,12 @@ class PathNode:
     to: tuple[int, ...] = ()
     """The node after each option."""
     end: int = -1
+    acts: tuple[Act, ...] = ()
+    """Each option."""
+    passive: int = 0
+    """The number of the option that is taken for a player who does not answer."""
+    now: PathSituation | None = None
+    """The round so far."""
 
 
 @dataclass(slots=True)
@@ -144,12 +150,14 @@ class _Walk:
                 else:
                     return self._decision(place, step, now)
         self.paths.ends.append(now)
-        return self._add(PathNode(len(now.drawn), end=len(self.paths.ends) - 1))
+        return self._add(PathNode(len(now.drawn), end=len(self.paths.ends) - 1, now=now))
 
     def _decision(self, place: int, step: Decide, now: PathSituation) -> int:
         question = self.play(step, now)
         to = tuple(self.node(place + 1, acted(step, act, now)) for act in question.acts)
-        return self._add(PathNode(len(now.drawn), question.lookup, to))
+        acts = tuple(question.acts)
+        passive = next((place for place, act in enumerate(acts) if act.action == step.passive.id), 0)
+        return self._add(PathNode(len(now.drawn), question.lookup, to, acts=acts, passive=passive, now=now))
 
     def _add(self, node: PathNode) -> int:
         self.paths.nodes.append(node)

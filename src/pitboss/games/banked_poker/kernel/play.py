@@ -18,12 +18,12 @@ from pitboss.pricing.suits import Cards, Ids, Numbers
 if TYPE_CHECKING:
     from pitboss.games.banked_poker.kernel.program import EndHandRecord, PlayTableRecord
 
-_MAX_DECK = 64
-CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(_MAX_DECK)], np.int64)
+MAX_DECK = 64
+CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(MAX_DECK)], np.int64)
 """The binomial coefficients, for decks with jokers too."""
-INVERSES = np.array([0, 0, *((1 << 64) // n for n in range(2, _MAX_DECK))], np.uint64)
+INVERSES = np.array([0, 0, *((1 << 64) // n for n in range(2, MAX_DECK))], np.uint64)
 """For each n: 2**64 / n, rounded down."""
-_AHEAD, _PER_ROUND = 1024, 64
+AHEAD, _PER_ROUND = 1024, 64
 """How many words are drawn ahead, and the most that a round takes: a word is skipped once in 10**17 draws."""
 _NONE = np.uint64(0)
 _DECK = 52
@@ -41,15 +41,15 @@ class Words(NamedTuple):
 
 def words_of(s: Stream) -> Words:
     """The words of a stream that none were drawn from."""
-    return Words(s, np.empty(_AHEAD, np.uint64), np.array([_AHEAD]))
+    return Words(s, np.empty(AHEAD, np.uint64), np.array([AHEAD]))
 
 
 @part
-def _provide(words: Words) -> None:
+def provide(words: Words) -> None:
     """Draw ahead so many words that a round needs no more."""
     used = words.used[0]
-    if used > _AHEAD - _PER_ROUND:
-        rest = _AHEAD - used
+    if used > AHEAD - _PER_ROUND:
+        rest = AHEAD - used
         for i in range(rest):
             words.ahead[i] = words.ahead[used + i]
         fill_words(words.stream, words.ahead[rest:])
@@ -71,7 +71,7 @@ def _below(words: Words, inverses: Stream, n: int) -> int:
 
 
 @part
-def _draw(words: Words, inverses: Stream, deck: Cards, left: int) -> int:
+def draw(words: Words, inverses: Stream, deck: Cards, left: int) -> int:
     """Take one of the cards left; the last one fills its place. The first joker drawn is the first of two."""
     at = _below(words, inverses, left)
     card = deck[at]
@@ -99,7 +99,7 @@ def _number(cards: Numbers, count: int, choose: Numbers) -> int:
 
 
 @part
-def _row(
+def row_of(
     look: PlayTableRecord, cards: Numbers, classes: Ids, orders: Cards, dealt: Cards, few: Numbers, choose: Numbers
 ) -> tuple[int, int]:
     """The row of the cards seen, and the order of suits of its class."""
@@ -113,7 +113,7 @@ def _row(
 
 
 @part
-def _option(
+def option_of(
     look: PlayTableRecord, cards: Numbers, row: int, order: int, choices: Cards, orders_of: Cards, dealt: Cards,
     few: Numbers, choose: Numbers,
 ) -> int:  # fmt: skip
@@ -129,7 +129,7 @@ def _option(
 
 
 @part
-def _put_last(
+def put_last(
     look: PlayTableRecord, cards: Numbers, away: int, order: int, stands_for: Cards, row: int, orders_of: Cards,
     dealt: Cards,
 ) -> None:  # fmt: skip
@@ -170,7 +170,7 @@ def _place(
 
 
 @njit(nogil=True, cache=True)
-def _outcome(p: Program, end_at: int, dealt: Cards, few: Numbers, choose: Numbers) -> int:
+def outcome_of(p: Program, end_at: int, dealt: Cards, few: Numbers, choose: Numbers) -> int:
     """The outcome of a round that ended."""
     end = p.ends[end_at]
     outcome, mine, theirs = end.outcome, 0, 0
@@ -193,9 +193,9 @@ def play_rounds(
     outcomes: Numbers,
 ) -> None:  # fmt: skip
     """Play rounds from number ``first`` of a stream: fill in the cards, in the order drawn, and the outcome of each."""
-    deck, few = np.empty(_MAX_DECK, np.uint8), np.empty(16, np.int64)
+    deck, few = np.empty(MAX_DECK, np.uint8), np.empty(16, np.int64)
     for number in range(outcomes.size):
-        _provide(words)
+        provide(words)
         for card in range(p.deck):
             deck[card] = card
         drawn, cards = 0, dealt[number]
@@ -203,15 +203,15 @@ def play_rounds(
         while True:
             node = p.nodes[at]
             while drawn < node.drawn:
-                cards[drawn] = _draw(words, inverses, deck, p.deck - drawn)
+                cards[drawn] = draw(words, inverses, deck, p.deck - drawn)
                 drawn += 1
             if node.ask == NONE:
                 break
             look = p.lookups[node.ask]
-            row, order = _row(look, p.cards, p.classes, p.orders, cards, few, choose)
-            option = _option(look, p.cards, row, order, p.choices, orders_of, cards, few, choose)
+            row, order = row_of(look, p.cards, p.classes, p.orders, cards, few, choose)
+            option = option_of(look, p.cards, row, order, p.choices, orders_of, cards, few, choose)
             if look.away_at != NONE and p.away[look.away_at + row * look.options + option] >= 0:
                 away = p.away[look.away_at + row * look.options + option]
-                _put_last(look, p.cards, away, order, p.stands_for, row, orders_of, cards)
+                put_last(look, p.cards, away, order, p.stands_for, row, orders_of, cards)
             at = p.to[at, option]
-        outcomes[number] = _outcome(p, node.end, cards, few, choose)
+        outcomes[number] = outcome_of(p, node.end, cards, few, choose)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.banked_poker.kernel.lookups import PlayTable
-from pitboss.games.banked_poker.kernel.paths import Paths, PathSituation
+from pitboss.games.banked_poker.kernel.paths import PathNode, Paths, PathSituation
 from pitboss.games.banked_poker.kernel.ranked import HandsAtEnd, RankedHand, listed
 from pitboss.hands.bulk import Keys, Places, book
 from pitboss.pricing.records import Record, dtype_of
@@ -120,6 +120,7 @@ class GameProgram:
     """A program, with what its outcomes mean."""
 
     program: Program
+    nodes: Sequence[PathNode]
     ends: Sequence[PathSituation]
     hands: Sequence[HandsAtEnd]
     outcomes: int
@@ -146,7 +147,7 @@ def program_of(paths: Paths, hands: Sequence[HandsAtEnd], deck: int, qualifying_
         flat.away.joined(np.int64), flat.stands_for.joined(np.uint8), flat.parts.joined(np.int64),
         flat.places.joined(np.uint16),
     )  # fmt: skip
-    return GameProgram(program, paths.ends, hands, outcomes, max(node.drawn for node in paths.nodes))
+    return GameProgram(program, paths.nodes, paths.ends, hands, outcomes, max(node.drawn for node in paths.nodes))
 
 
 def _records(fields: type[Record], count: int) -> Any:

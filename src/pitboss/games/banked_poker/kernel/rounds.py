@@ -50,8 +50,12 @@ class BankedPokerKernel:
             yield self._played(words, first, dealt[:count], outcomes[:count]).copy()
 
     def _played(self, words: Words, first: int, dealt: Cards, outcomes: Numbers) -> Numbers:
+        play_rounds(self.game.program, words, first, CHOOSE, INVERSES, ORDERS, dealt, outcomes)
+        return self.settled(dealt, outcomes)
+
+    def settled(self, dealt: Cards, outcomes: Numbers) -> Numbers:
+        """Complete the outcomes of rounds that compiled code played, and play at the table those that are new."""
         game = self.game
-        play_rounds(game.program, words, first, CHOOSE, INVERSES, ORDERS, dealt, outcomes)
         begins = game.program.ends["outcome"]
         if any(end.later for end in game.hands):
             ends = np.searchsorted(begins, outcomes, side="right") - 1

@@ -55,15 +55,20 @@ class KenoKernel:
         self.options = options
         self.compiled = compiled
 
-    def payoffs(self, seed: int, number: int, rounds: int) -> Iterator[CountTable]:
-        """Yield what each ticket is paid in each of the first games of a stream, in batches."""
-        state, most = stream(seed, number), self.options.max_aggregate
+    def _claims(self, seed: int, number: int, rounds: int) -> Iterator[CountTable]:
+        """Yield what each ticket is paid in each of the first games of a stream before the aggregate maximum."""
+        state, c = stream(seed, number), self.compiled
         for begun in range(0, rounds, _AT_A_TIME):
             paid = np.zeros((min(_AT_A_TIME, rounds - begun), len(self.slip)), np.int64)
-            c = self.compiled
             _play(state, c.group_of, c.picks, c.ways, c.groups, c.pays, _CHOOSE, paid)
             if self.options.max_per_ticket is not None:
                 np.minimum(paid, self.options.max_per_ticket, out=paid)
+            yield paid
+
+    def payoffs(self, seed: int, number: int, rounds: int) -> Iterator[CountTable]:
+        """Yield what each ticket is paid in each of the first games of a stream, in batches."""
+        most = self.options.max_aggregate
+        for paid in self._claims(seed, number, rounds):
             if most is not None:
                 for game in np.nonzero(paid.sum(axis=1) > most)[0]:
                     paid[game] = share_out(paid[game].tolist(), None, most, self.options.aggregate_distribution)
@@ -84,6 +89,15 @@ class KenoKernel:
         """Return the net result of each of the first games of a stream, in order."""
         price = sum(bet.amount for bet in self.slip)
         return [int(net) for paid in self.payoffs(seed, stream, rounds) for net in paid.sum(axis=1) - price]
+
+    def nets_apart(self, seed: int, stream: int, rounds: int) -> CountTable | None:
+        """Return the net result of each ticket by itself, by game; None if a quick-pick draws numbers for a ticket."""
+        if self.compiled.picks.any():
+            return None
+        paid = np.concatenate(list(self._claims(seed, stream, rounds)))
+        if self.options.max_aggregate is not None:
+            np.minimum(paid, self.options.max_aggregate, out=paid)
+        return np.asarray(paid - np.array([bet.amount for bet in self.slip]))
 
     def cases(self) -> Cases | None:
         """Return None: there are too many cases to list."""
