@@ -18,6 +18,7 @@ from pitboss.protocol.events import Burned, Dealt, Event, IrregularityReported, 
 from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all, submit
 from pitboss.table.log.views import seat as seat_view
 from pitboss.table.rules import parts
+from pitboss.table.rules.game import Report
 
 BANKER_SEVEN = "2H 10S 4D 7C"  # Player 6, Banker 7
 PLAYER_SEVEN = "10D 2S 7H 4C"  # Player 7, Banker 6
@@ -746,3 +747,56 @@ def test_4_5_b_a_bidder_who_has_left_meanwhile_is_not_the_banker() -> None:
     told = [getattr(event, "says", "") for event in table.choose(2, "decline")]
     assert "Nobody takes the bank" in told
     assert "seat 1 is the Banker" not in told
+
+
+# ---------------------------------------------------------------------- who is asked what, and by which paragraph
+
+
+def asked_by(at: At) -> list[tuple[str, str]]:
+    """The options of the person who is asked first, each with its paragraph."""
+    ask = at.table.ask
+    assert ask is not None
+    return [(option.id, option.law) for option in ask.options[ask.waiting[0]]]
+
+
+def test_4_7_b_offers_suivi_before_4_7_c_offers_banco() -> None:
+    at = At(f"{BANKER_SEVEN} {BANKER_SEVEN}", seats=(3, 4)).banks(3, 100).says((4, "banco")).begin()
+    at.says((3, "bank", 100))
+    assert asked_by(at) == [("suivi", "4.7(b)"), ("no", "4.7(b)")]
+    at.says((4, "no"))
+    assert asked_by(at) == [("banco", "4.7(c)"), ("no", "4.7(c)")]
+
+
+def test_4_7_b_gives_no_suivi_against_another_banker() -> None:
+    at = At(BANKER_SEVEN, seats=(3, 4, 6)).banks(3, 100).says((4, "banco"), (6, "no"))
+    assert at.memory.suivi == 4
+    at.begin().says((3, "pass"), (4, "decline"), (6, "accept", 100))
+    assert at.memory.suivi == 0
+    assert asked_by(at)[0] == ("banco", "4.7(c)")
+
+
+@pytest.mark.parametrize(
+    ("kind", "law", "to"),
+    [("two_for_banker", "4.12(d)", "banker"), ("banker_drew", "4.12(i)", "player")],
+)
+def test_a_card_dealt_in_error_is_named_by_the_paragraph_of_the_error(kind: str, law: str, to: str) -> None:
+    """4.12(d), 4.12(i)"""
+    at = At("10D 2S 5H 3C 2D 7S").banks(3, 100).says((4, "banco"))
+    remedy = next(one.remedy for one in CHEMIN_DE_FER.irregularities if one.id == kind)
+    with pytest.raises(Refused, match="name the card") as refused:
+        remedy(at.table.current_round, Report(kind, to=to))
+    assert refused.value.law == law
+
+
+def test_4_9_c_is_told_in_words_row_by_row() -> None:
+    """Table 3: what the Banker's Hand does with each count."""
+    step = next(one for one in CHEMIN_DE_FER.steps(CHEMIN_DE_FER.options()) if one.law == "4.9(c)")
+    draws = "the Banker's Hand draws if the Player's third card is"
+    assert step.says.split("With ")[1:] == [
+        "0 to 2 the Banker's Hand draws. ",
+        f"3 {draws} 0 to 7 or the Player's Hand stayed; after a 9 the Banker may choose. ",
+        f"4 {draws} 2 to 7 or the Player's Hand stayed. ",
+        f"5 {draws} 5 to 7 or the Player's Hand stayed; after a 4 the Banker may choose. ",
+        f"6 {draws} 6 and 7. ",
+        "7 the Banker's Hand stays.",
+    ]

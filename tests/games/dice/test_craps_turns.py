@@ -9,7 +9,7 @@ import pytest
 from tests.games.dice.helpers import bet, cited, memory, nets, on_layout, open_layout, opened, roll
 from tests.support.checks import refused, refuses
 
-from pitboss.protocol.events import Rolled
+from pitboss.protocol.events import Noted, Rolled
 from pitboss.table import Table
 from pitboss.table.rules import parts
 
@@ -295,3 +295,11 @@ def test_nothing_is_called_while_the_dice_are_in_the_air() -> None:
     refuses(table, {"do": "call", "seat": 1, "call": "pass_dice"}, "in the air", "1.11(a)")
     refuses(table, {"do": "call", "seat": 1, "call": "on place_win 6"}, "in the air", "1.3(e)")
     assert parts.calls(table.current_round, 1) == ()
+
+
+def test_1_12_b2_a_point_made_again_places_no_other_marker_on_a_fire_bet() -> None:
+    table = opened("craps", "1-3 1-3 1-4 1-4 1-4 1-4 1-3 1-3", fire_offered=True)
+    bet(table, fire=5, **{"pass": 5})
+    events = [event for number in range(8) for event in roll(table, **{} if number % 2 else {"pass": 5})]
+    markers = [event.says.partition(": ")[2] for event in events if isinstance(event, Noted) and "marker" in event.says]
+    assert markers == ["marker 1 is placed on 4", "marker 2 is placed on 5"]

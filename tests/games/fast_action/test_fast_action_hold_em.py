@@ -9,12 +9,25 @@ from pitboss.equipment import Scripted, Seeded, cards
 from pitboss.errors import Refused
 from pitboss.games.cards.memory import CardMemory
 from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, OrBetterReading, is_natural, kept_by_house_ways
+from pitboss.games.fast_action.engine.irregular import dealer_extra_card, missed
 from pitboss.games.fast_action.engine.play import MarkerMemory
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmOptions
 from pitboss.hands import ManyDecks, best_of_many_decks
-from pitboss.protocol.events import BetMade, Burned, Dealt, Event, Noted, ProcedureRecorded, Revealed, Settled, Shuffled
+from pitboss.protocol.events import (
+    BetMade,
+    Burned,
+    Dealt,
+    Event,
+    IrregularityReported,
+    Noted,
+    ProcedureRecorded,
+    Revealed,
+    Settled,
+    Shuffled,
+)
 from pitboss.table import PUBLIC, Table, Unlawful, seen_all, submit
 from pitboss.table.log.views import hands_seen, seat
+from pitboss.table.rules.game import Report
 
 FAST = games.fast_action_hold_em
 BOARD = "KC QD 8H 7C 2D"
@@ -467,3 +480,48 @@ def test_cards_that_were_missed_are_dealt_after_all_others_by_21_9_d_and_e() -> 
         ("dealer", "21.9(d)"),
         ("seat 1", "21.9(e)"),
     ]
+
+
+def test_a_missed_card_is_recorded_by_21_9_d_for_the_dealer_and_by_21_9_e_for_a_player() -> None:
+    table = opened("JS !missed JD 6C 4H", "!missed 9S 9H 5D 3C")
+    events = table.no_more_bets()
+    assert [event.law for event in events if isinstance(event, IrregularityReported)] == ["21.9(d)", "21.9(e)"]
+
+
+@pytest.mark.parametrize(("to", "law"), [("dealer", "21.9(d)"), ("seat 1", "21.9(e)")])
+def test_a_card_with_a_face_was_not_missed_by_21_9_d_and_e(to: str, law: str) -> None:
+    script = {"seat 1": "JS JD 6C 4H", "dealer": "9S 9H 5D 3C"}
+    script[to] += " 5S!missed"
+    table = opened(script["seat 1"], script["dealer"])
+    table.no_more_bets()
+    with pytest.raises(Refused) as refused:
+        missed(table.current_round, Report("missed", to=to, outcome="5S"))
+    assert refused.value.law == law
+
+
+def test_the_dealer_has_more_than_four_cards_only_with_a_fifth_by_21_9_f() -> None:
+    table = opened("JS JD 6C 4H", "9S 9H 5D 3C")
+    table.no_more_bets()
+    with pytest.raises(Refused) as early:
+        dealer_extra_card(table.current_round, Report("dealer_extra_card", outcome="7C", to="seat 1"))
+    assert early.value.law == "21.9(f)"
+    table.current_round.hands["dealer"] = cards("9S 9H 5D")
+    with pytest.raises(Refused, match="has not been dealt four cards") as short:
+        table.report("dealer_extra_card")
+    assert short.value.law == "21.9(f)"
+
+
+def test_a_player_has_more_than_four_cards_only_when_four_have_been_dealt_by_21_9_g() -> None:
+    table = opened("JS JD 6C 4H AC", "9S 9H 5D 3C")
+    table.no_more_bets()
+    table.current_round.hands["seat 1"] = cards("JS JD 6C")
+    with pytest.raises(Refused, match="has not been dealt four cards") as refused:
+        table.report("player_extra_card", at=1)
+    assert refused.value.law == "21.9(g)"
+
+
+def test_nobody_is_asked_to_set_a_hand_when_all_players_had_naturals_by_21_8_b() -> None:
+    table = opened("AS AD AH AC", "9S 9H 5D 3C")
+    table.no_more_bets()
+    assert table.ask is None
+    assert table.state.accounts["seat 1"] > 1_000_00

@@ -10,8 +10,9 @@ from typing import Any, get_args
 import pytest
 
 from pitboss import games
+from pitboss.errors import Refused
 from pitboss.games.keno.engine.advantage import advantages
-from pitboss.games.keno.engine.rate_card import CardName, shipped
+from pitboss.games.keno.engine.rate_card import CardName, columns, disproportions, hits, shipped
 from pitboss.games.keno.keno import KENO
 from pitboss.table import Limit, Limits, Unlawful, submit
 from pitboss.table.rules import parts
@@ -114,3 +115,29 @@ def test_a_check_shows_every_number_of_spots_with_its_exact_figure() -> None:
     told = {finding.what: finding.message for finding in parts.findings(submission)}
     assert list(told) == [f"{n} spot{'s' if n > 1 else ''} at $1.00" for n in (1, 2, 3, 4, 5, 6, 8)]
     assert told["2 spots at $1.00"] == "house advantage 27.8481% (22/79)"
+
+
+@pytest.mark.parametrize(
+    ("payoff", "most", "proportional"),
+    [
+        (15, None, True), (14, None, False), (14, 14, True), (15, 14, True),
+        (14, 15, False), (16, 15, False), (16, 16, False),
+    ],
+)  # fmt: skip
+def test_15_3_e_payoffs_grow_in_proportion_until_the_maximum(payoff: int, most: int | None, proportional: bool) -> None:
+    """One spot pays 3 on $1 and this much on $5: $15 is in proportion, and less only if it is the maximum."""
+    found = list(disproportions({"1": {"1": {"1": 3, "5": payoff}}}, None if most is None else Fraction(most)))
+    assert (not found) is proportional
+
+
+def test_15_5_d2_nobody_catches_more_than_twenty() -> None:
+    assert hits(21, 20) > 0
+    assert hits(21, 21) == 0
+    assert sum(hits(21, caught) for caught in range(22)) == hits(1, 0) + hits(1, 1)
+
+
+@pytest.mark.parametrize("payoff", [True, "3", Decimal("NaN"), Decimal("Infinity"), None])
+def test_15_3_e_a_payoff_is_an_amount_in_dollars(payoff: Any) -> None:
+    with pytest.raises(Refused, match="not an amount in dollars") as refused:
+        columns({"1": payoff})
+    assert refused.value.law == "15.3(e)"

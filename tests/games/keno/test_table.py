@@ -259,3 +259,29 @@ def test_15_6_b_no_event_says_that_someone_authorized_or_signed_what_nobody_repo
     table.bet(1, {"straight 1-2-3-4-5-6-7-8": 1_00})
     notes = [event for event in table.no_more_bets() if isinstance(event, Noted) and event.law == "15.6(b)"]
     assert [event.says.split(" for ")[0] for event in notes] == ["obtain the authorization of the casino key employee"]
+
+
+# ---------------------------------------------------------------------- paragraphs and boundaries
+
+
+def test_a_coupon_that_is_not_the_price_of_the_ticket_is_refused_by_15_3_b() -> None:
+    for options, says in (({"match_play": False}, "not accepted"), ({"match_play": True}, "must equal the price")):
+        table = table_of(TOP, options=options)
+        slip = {"wager": "straight", "on": "80", "amount": 2_00, "coupon": 1_00}
+        with refused(table, says, "15.3(b)"):
+            table.apply({"do": "bet", "seat": 1, "bets": [slip]})
+
+
+def test_a_ticket_without_a_win_that_is_cancelled_without_refund_is_lost_by_15_4_d() -> None:
+    table = table_of(TOP, TOP, options={"multi_race_refund": False})
+    table.bet(1, {"straight 1x2": 2_00})
+    table.no_more_bets()
+    table.begin()
+    [offered] = parts.calls(table.current_round, 1)
+    assert (offered.call, offered.law) == ("cancel", "15.4(d)")
+    [settled] = [
+        event
+        for event in table.apply({"do": "call", "seat": 1, "call": "cancel", "bet": 1})
+        if isinstance(event, Settled)
+    ]
+    assert (settled.law, settled.net) == ("15.4(d)", -2_00)

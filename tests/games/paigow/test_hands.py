@@ -104,6 +104,7 @@ def test_four_cards_of_a_deck_with_a_joker_match_counts_made_by_hand() -> None:
         ("31.12(g)3", FOUR_TWO_ONE, POKER, "AH JD 9C 4S / AD QH / 10S", True),
         ("31.12(g)3", FOUR_TWO_ONE, POKER, "3H 3D 9C 4S / KD QH / AS", True),
         ("31.12(a)", FOUR_TWO_ONE, POKER, "3H 3D 9C 4S / AD 5H / AS", False),
+        ("31.12(a)", FOUR_TWO_ONE, POKER, "3H 3D 9C 4S / AD 2H / AS", False),
         ("34.12(a)", TWO_AND_TWO, SUPREME, "9H 8D / KS 7C", False),
         ("34.12(g)2", TWO_AND_TWO, SUPREME, "4D 3C / KS KH", True),
     ],

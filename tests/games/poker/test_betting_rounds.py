@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.poker.at_table import PokerTable, poker
+from tests.games.poker.at_table import NO_RAKE, PokerTable, poker
 from tests.games.poker.random_hands import STRUCTURES
+from tests.support.checks import refused
 from tests.support.events import of_kind
 
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.protocol.events import BetMade, Dealt, Event, Moved
-from pitboss.table import Table
+from pitboss.table import Limit, Limits, Table
+from pitboss.table.play.asks import Choice
 
 PASSIVE = ("check", "stand_pat", "lowest", "call")
 LATER_ROUNDS = {
@@ -189,3 +191,22 @@ def test_14_15_i3_chips_in_front_of_the_player_come_back_and_a_hand_that_is_out_
     table.report("protected_hand", 1)
     back = [(event.law, event.amount) for event in table.events if event.kind == "taken back"]
     assert (back[0], table.nets[1]) == (("14.15(i)3", 1_00), 0)
+
+
+def test_8_2_f_a_bet_is_a_multiple_of_the_posted_increment_the_least_or_all_the_chips() -> None:
+    """14.17, 8.2(f): no limit, in steps of $5, above a blind that is a multiple of it."""
+    limits = Limits(Limit(5_00, increment=5_00))
+    table = poker("hold-em").open({"betting": "no_limit", **NO_RAKE}, seats=4, chance=Seeded(1), limits=limits)
+    for seat in (1, 2, 3):
+        table.sit(seat, chips=98_00)
+    table.begin()
+    assert table.ask is not None
+    [asked] = table.ask.waiting
+    raising = next(option for option in table.ask.options[asked] if option.id == "raise")
+    assert raising.amounts is not None
+    assert raising.check is not None
+    least, most = raising.amounts
+    for amount in (least, least + 5_00, most):
+        raising.check(Choice("raise", amount))
+    with refused(table, "not a multiple of the posted increment", "8.2(f)"):
+        table.choose(asked.seat, "raise", amount=least + 1_00)

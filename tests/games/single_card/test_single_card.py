@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
@@ -15,9 +16,11 @@ from pitboss.games.single_card.casino_war import compare
 from pitboss.games.single_card.engine.game import rank_of
 from pitboss.games.single_card.red_dog import outcome_of, spread_of
 from pitboss.games.single_card.solver.price import boards, price
+from pitboss.plain import Json
 from pitboss.pricing import Priced
-from pitboss.protocol.events import Burned, Revealed
+from pitboss.protocol.events import Announced, Burned, Event, Revealed
 from pitboss.table import Limit, Limits, Table, submit
+from pitboss.table.rules.describe import describe
 
 
 def test_every_spread_of_6_5_g_pays_its_row() -> None:
@@ -182,3 +185,60 @@ def opened(game: str, script: str, *, burn: str = "5C") -> Table:
     table = games.find(game).open(chance=chance)
     table.sit(1, chips=1_000_00)
     return table
+
+
+def red_dog_at(board: str, bet: Mapping[str, Json], **options: object) -> tuple[Table, list[Event]]:
+    """A table of red dog at which seat 1 has bet, with a board of left, right and middle; and what happened."""
+    left, right, middle = board.split()
+    to = {"burn": ["5D"], "left": [left], "right": [right], "middle": [middle], "exposed": ["7S"]}
+    table = games.red_dog.open(options, chance=Scripted(to=to))
+    table.sit(1, chips=1_000_00)
+    table.begin()
+    table.apply({"do": "bet", "seat": 1, "bets": [{"wager": "original", **bet}]})
+    return table, table.no_more_bets()
+
+
+def may_choose(table: Table) -> list[str]:
+    """The options of the player who is asked first; none if nobody is."""
+    ask = table.ask
+    return [option.id for option in ask.options[ask.waiting[0]]] if ask else []
+
+
+def test_a_player_who_plays_on_after_an_exposed_card_raises_only_if_the_licensee_permits_by_6_7_c() -> None:
+    for permits, asked in ((True, ["raise", "stay"]), (False, [])):
+        table, _ = red_dog_at("5C 10D QH", {"amount": 10_00}, raise_after_exposed=permits)
+        table.report("third_card_exposed")
+        table.choose(1, "play_on")
+        assert may_choose(table) == asked
+
+
+@pytest.mark.parametrize(("bet", "asked"), [({"amount": 2}, ["raise", "stay"]), ({"amount": 1, "coupon": 1}, ["stay"])])
+def test_no_raise_below_the_smallest_that_6_5_i2_pays_is_offered(bet: dict[str, Json], asked: list[str]) -> None:
+    """At 3 to 2 the smallest raise is two cents; with a coupon the original wager may be one cent."""
+    table, _ = red_dog_at("5C 10D QH", bet, spread_odds={"spread_4_to_11": "3 to 2"}, match_play=True)
+    assert may_choose(table) == asked
+
+
+def test_a_raise_that_the_odds_of_6_5_i2_cannot_pay_is_refused() -> None:
+    table, _ = red_dog_at("5C 10D QH", {"amount": 10_00}, spread_odds={"spread_4_to_11": "3 to 2"})
+    with pytest.raises(Refused) as refused:
+        table.choose(1, "raise", amount=5_01)
+    assert refused.value.law == "6.5(i)2"
+
+
+@pytest.mark.parametrize(("third", "says"), [("5H", "Three of a kind"), ("6H", "No three of a kind: a tie hand")])
+def test_6_5_f_announces_a_pair_and_what_the_third_card_makes_of_it(third: str, says: str) -> None:
+    _, events = red_dog_at(f"5C 5S {third}", {"amount": 10_00})
+    announced = [event.says for event in events if isinstance(event, Announced)]
+    assert announced[-2:] == ["A pair", says]
+
+
+def test_verbal_cash_is_refused_by_6_5_b_where_the_licensee_takes_none() -> None:
+    with pytest.raises(Refused) as refused:
+        red_dog_at("5C 10D QH", {"amount": 10_00, "chips": "cash"}, verbal_cash=False)
+    assert refused.value.law == "6.5(b)"
+
+
+def test_the_original_wager_is_described_with_the_paragraph_of_three_of_a_kind_6_5_f1() -> None:
+    described = {wager.id: wager.pays_law for wager in describe(submit(games.red_dog)).wagers}
+    assert described["original"] == "13:69F-6.5(f)1"

@@ -102,7 +102,7 @@ def test_poker_hands_are_settled_after_the_card_and_losers_before_winners_by_12_
     assert order == ["black", "red", "pair_in_two"]
 
 
-def test_a_poker_wager_that_waited_through_a_joker_stays_and_others_may_be_added_by_12_7_e_3() -> None:
+def test_a_poker_wager_that_waited_through_a_joker_stays_and_others_may_be_added_by_12_7_e3() -> None:
     table = games.pokette.open(chance=Scripted({"wheel": f"7S {JOKERS[0]} 7H".split()}))
     table.sit(1, chips=100_00)
     table.sit(2, chips=100_00)
@@ -117,6 +117,49 @@ def test_a_poker_wager_that_waited_through_a_joker_stays_and_others_may_be_added
     table.bet(2, pair_in_two=100)
     settled = [event.seat for event in table.no_more_bets() if isinstance(event, Settled)]
     assert settled == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("stand", "wager", "law"),
+    [
+        ("", "pair_in_two", "12.4(d)"),
+        ("7S", "pair_in_three", "12.8(a)"),
+        ("7S", "flush", "12.8(a)"),
+        ("7S 8H", "pair_in_two", "12.8(a)"),
+        ("7S 7H", "pair_in_three", "12.8(c)"),
+        ("7S 8H", "flush", "12.8(d)1"),
+        ("7S KH", "open_straight", "12.8(d)2i"),
+        ("7S 8H", "inside_straight", "12.8(d)2ii"),
+        ("7S 8H", "open_straight_flush", "12.8(d)3i"),
+        ("7S 9H", "inside_straight_flush", "12.8(d)3ii"),
+        ("7S 8H", "three_of_a_kind", "12.8(d)4"),
+    ],
+)
+def test_a_poker_hand_that_is_not_announced_is_refused_by_its_paragraph(stand: str, wager: str, law: str) -> None:
+    """12.4(d), 12.8(a), 12.8(c), 12.8(d): the wagers that the dealer announces for the cards on the stand."""
+    table = games.pokette.open(chance=Scripted({"wheel": stand.split()}))
+    table.sit(1, chips=100_00)
+    for _ in stand.split():
+        table.begin()
+        table.no_more_bets()
+    table.begin()
+    with pytest.raises(Refused) as refused:
+        table.bet(1, {wager: 100})
+    assert refused.value.law == law
+
+
+@pytest.mark.parametrize(
+    ("wager", "third", "wins"),
+    [
+        ("open_straight_flush", "9S", True),
+        ("open_straight_flush", "9H", False),
+        ("open_straight_flush", "2S", False),
+        ("open_straight", "9H", True),
+        ("flush", "2S", True),
+    ],
+)
+def test_a_straight_flush_of_12_8_e4_is_consecutive_and_of_one_suit(wager: str, third: str, wins: bool) -> None:
+    assert poker_wins(wager, ("7S", "8S", third)) is wins
 
 
 def test_the_stand_is_cleared_after_three_cards_by_12_8_g() -> None:
