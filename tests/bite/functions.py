@@ -178,8 +178,13 @@ class NotLive(Exception):
 
 def plant(path: Path, number: int) -> Undo:
     """Changes one node of a file in the functions that have its code."""
+    return exchange(*changed_code(path, number))
+
+
+def exchange(code: CodeType, other: CodeType) -> Undo:
+    """Gives the functions of a file the code that they have in another version of it."""
     planted: list[tuple[FunctionType, CodeType]] = []
-    for before, after in _differing(*changed_code(path, number)):
+    for before, after in _differing(code, other):
         for function in live().get((before.co_filename, before.co_qualname, before.co_firstlineno), ()):
             if function.__code__ == before and key_of(before) not in run_on_import():
                 function.__code__ = after
@@ -189,8 +194,8 @@ def plant(path: Path, number: int) -> Undo:
     forget()
 
     def undo() -> None:
-        for function, code in planted:
-            function.__code__ = code
+        for function, before in planted:
+            function.__code__ = before
         forget()
 
     return undo

@@ -8,9 +8,10 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 
 import pytest
@@ -29,11 +30,11 @@ LAW_TABLES = "tests/law_tables"
 EVENTS = f"{LAW_TABLES}/test_events.py::test_random_sessions_cite_what_the_tables_have"
 CONSTANTS = f"{LAW_TABLES}/test_constants.py::test_tables_in_code_are_those_on_file"
 BUDGET = 3.0
-"""Processor seconds that the tests of one mutant may take."""
-ENOUGH = 80
-"""The number of tests that are tried on one mutant."""
+"""Processor seconds that the tests of one mutant may take, unless the command line says more."""
+ENOUGH = 25
+"""The number of tests that are tried on one mutant in each of these seconds."""
 FEW = 20
-"""The same if a test has failed that does not name the paragraph."""
+"""The number of near tests that are tried before the random sessions."""
 NOTES = ROOT / "build" / "bite" / "verdicts.jsonl"
 """Every verdict as it comes."""
 Verdict = tuple[str, str]
@@ -58,7 +59,21 @@ def citations_of(item: pytest.Item) -> frozenset[str]:
     texts += [_text(value) for value in params.values() if isinstance(value, Path) and value.suffix == ".toml"]
     if function is not None:
         texts.append(_source(function))
+    if isinstance(item, pytest.DoctestItem):
+        texts.append(item.dtest.docstring or "")
     return frozenset(found for text in texts for found in named_in(text))
+
+
+def by_turns(tests: Iterable[str]) -> list[str]:
+    """Tests in another order: one case of each test function, then another of each, and so on.
+
+    >>> by_turns(["a[1]", "a[2]", "a[3]", "b", "c[1]", "c[2]"])
+    ['a[1]', 'b', 'c[1]', 'a[2]', 'c[2]', 'a[3]']
+    """
+    cases: dict[str, list[str]] = {}
+    for test in tests:
+        cases.setdefault(test.partition("[")[0], []).append(test)
+    return [test for turn in zip_longest(*cases.values()) for test in turn if test is not None]
 
 
 class TooLong(BaseException):
@@ -71,6 +86,7 @@ class Hunt:
 
     mutants: list[Mutant]
     workers: int
+    budget: float = BUDGET
     verdicts: dict[int, Verdict] = field(default_factory=dict)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -118,8 +134,8 @@ class Hunt:
             verdict = self.killer(mutant)
         except NotLive:
             verdict = ("idle", "")
-        except BaseException as error:
-            verdict = ("other", f"{type(error).__name__}: {error}")
+        except BaseException as error:  # it could not be planted: no test has noticed it
+            verdict = ("survives", f"{type(error).__name__}: {error}")
         os.write(write, json.dumps(verdict).encode())
         os._exit(0)
 
@@ -131,10 +147,12 @@ class Hunt:
 
         mutant.plant()
         signal.signal(signal.SIGVTALRM, stop)
-        began, by_another = time.process_time(), ""
-        for tried, nodeid in enumerate(self.candidates(mutant)):
-            used = time.process_time() - began
-            if tried > (FEW if by_another else ENOUGH) or used > BUDGET:
+        began, by_another, tried = time.process_time(), "", 0
+        for nodeid in self.candidates(mutant):
+            if by_another and not self._may_name(mutant, nodeid):
+                continue
+            tried += 1
+            if tried > ENOUGH * self.budget or time.process_time() - began > self.budget:
                 break
             limit = 1.0 + 10 * self.reach.seconds.get(nodeid, 0.1)
             signal.setitimer(signal.ITIMER_VIRTUAL, limit)
@@ -144,8 +162,6 @@ class Hunt:
                 if self.is_named(mutant, nodeid, failure):
                     return "named", nodeid
                 by_another = by_another or nodeid
-                if tried > FEW:
-                    break
         return ("other", by_another) if by_another else ("survives", "")
 
     def _failure(self, nodeid: str) -> str | None:
@@ -162,6 +178,10 @@ class Hunt:
         if mutant.subchapter not in SUBCHAPTERS:
             return bool(self.names[nodeid])
         return any(law.split(".")[0] == mutant.subchapter for law in self.names[nodeid])
+
+    def _may_name(self, mutant: Mutant, nodeid: str) -> bool:
+        """True if a test names the paragraph; the law's tables may do so in their message."""
+        return nodeid.startswith(LAW_TABLES) or self.is_named(mutant, nodeid, "")
 
     def candidates(self, mutant: Mutant) -> Iterator[str]:
         """The tests that may notice a mutant: the tables of the law, new tests that name it, tests that reach it."""
@@ -186,9 +206,13 @@ class Hunt:
             if len(reached) < 3:
                 places = self.by_file.get(mutant.function.split(":")[0], ())
                 reached = sorted((self.reach.tests[place] for place in places), key=seconds.__getitem__)
+            reached = by_turns(reached)
             near = naming or {nodeid for nodeid in reached if self._is_of(nodeid, mutant.subchapter)}
             yield from fresh([nodeid for nodeid in reached if nodeid in near][:FEW])
             yield from fresh([f"{EVENTS}[{mutant.game}]"])
+            yield from fresh(
+                by_turns(sorted((one for one in naming if one in seconds), key=seconds.__getitem__))[: 2 * FEW]
+            )
             yield from fresh([nodeid for nodeid in reached if nodeid in near])
             yield from fresh(reached)
         family = INDEX[mutant.game].module.split(".")[0]
@@ -241,7 +265,9 @@ def noted() -> dict[str, Verdict]:
     return {name: (verdict, test) for name, verdict, test in map(json.loads, lines)}
 
 
-def hunt(mutants: list[Mutant], workers: int, before: Mapping[str, Verdict]) -> list[tuple[Mutant, str, str]]:
+def hunt(
+    mutants: list[Mutant], workers: int, before: Mapping[str, Verdict], budget: float = BUDGET
+) -> list[tuple[Mutant, str, str]]:
     """Plants mutants and returns what noticed each: by the law's tables, before, or by the quick tests."""
     sys.setrecursionlimit(4_000)
     known: dict[int, tuple[Mutant, str, str]] = {}
@@ -253,7 +279,7 @@ def hunt(mutants: list[Mutant], workers: int, before: Mapping[str, Verdict]) -> 
             note(mutant, verdict)
     left = [mutant for mutant in mutants if id(mutant) not in known]
     if left:
-        plugin = Hunt(left, workers)
+        plugin = Hunt(left, workers, budget)
         pytest.main([*OPTIONS, *(str(ROOT / place) for place in (LAW_TABLES, *TESTS))], plugins=[plugin])
         for number, verdict in plugin.verdicts.items():
             known[id(left[number])] = (left[number], *verdict)

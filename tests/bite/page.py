@@ -16,8 +16,8 @@ REASONS = HERE / "reasons.toml"
 VERDICTS = ("named", "other", "survives")
 
 
-def page_of(scores: dict[str, Any]) -> str:
-    """The page: a table by subchapter and kind, one of the engines, then the survivors with their reasons."""
+def page_of(scores: dict[str, Any], planted: dict[str, Any]) -> str:
+    """The page: a table by subchapter and kind, one of the engines, the survivors, and faults planted by choice."""
     subchapters = sorted((part for part in scores if part in SUBCHAPTERS), key=order)
     engines = sorted(part for part in scores if part not in SUBCHAPTERS)
     lines = [(HERE / "page_head.md").read_text(encoding="utf-8")]
@@ -27,6 +27,8 @@ def page_of(scores: dict[str, Any]) -> str:
     lines += ["", "## Survivors", ""]
     for part in (*subchapters, *engines):
         lines += [f"- {survivor}: {reason_of(survivor)}" for survivor in scores[part]["survivors"]]
+    for what in sorted(planted):
+        lines += ["", *_planted(planted[what]["title"], planted[what]["rows"])]
     lines += ["", (HERE / "page_tail.md").read_text(encoding="utf-8")]
     return "\n".join(lines).rstrip() + "\n"
 
@@ -44,6 +46,21 @@ def reason_of(survivor: str) -> str:
     """Why a mutant survives."""
     reasons: list[dict[str, str]] = tomllib.loads(REASONS.read_text(encoding="utf-8")).get("reason", [])
     return next((one["says"] for one in reasons if re.search(one["mutant"], survivor)), "a test is missing")
+
+
+def _planted(title: str, rows: list[list[str]]) -> list[str]:
+    by_name, noticed = (sum(verdict in of for _, verdict, _ in rows) for of in (("named",), ("named", "other")))
+    lines = [
+        f"## {title}",
+        "",
+        f"{noticed} of {len(rows)} were noticed, {by_name} by a test that names the paragraph.",
+        "",
+    ]
+    lines += ["| fault | noticed by |", "|---|---|"]
+    for fault, verdict, test in rows:
+        said = f"`{test.removeprefix('tests/')[-100:]}`" if verdict != "survives" else f"none: {reason_of(fault)}"
+        lines.append(f"| {fault.replace('|', '/')[:120]} | {said} |")
+    return lines
 
 
 def _table(title: str, parts: list[str], scores: dict[str, Any]) -> list[str]:

@@ -1,4 +1,7 @@
-"""Which quick tests reach which function: measured once and kept in ``build/bite/reach.json``."""
+"""Which quick tests reach which function: kept in ``build/bite/reach.json``.
+
+``python -m tests.bite.reach`` measures the tests that are not in it yet; delete the file to measure all again.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +32,11 @@ TESTS = (
     "tests/properties",
     "tests/hands",
     "tests/law",
+    "src/pitboss/games",
+    "src/pitboss/hands",
+    "src/pitboss/table",
 )
-"""Where tests are looked for, besides the law's tables."""
+"""Where tests and doctests are looked for, besides the law's tables."""
 
 
 def key_of(code: CodeType) -> str:
@@ -60,7 +66,7 @@ class Reach:
 
 
 class Measure:
-    """A pytest plugin that runs every test once and writes the map."""
+    """A pytest plugin that runs every test that is not in the map yet and adds it to the map."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -68,19 +74,20 @@ class Measure:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Runs the tests in a few forked processes and puts their maps together."""
         KEPT.parent.mkdir(parents=True, exist_ok=True)
+        kept = Reach.kept()
+        tests, functions = list(kept.tests), kept.functions
+        seconds = [kept.seconds[test] for test in tests]
+        items = [item for item in session.items if item.nodeid not in kept.seconds]
         parts = [KEPT.with_suffix(f".{number}") for number in range(self.workers)]
         children = []
         for number, part in enumerate(parts):
             child = os.fork()
             if child == 0:
-                part.write_text(json.dumps(calls_of(session.items[number :: self.workers])), encoding="utf-8")
+                part.write_text(json.dumps(calls_of(items[number :: self.workers])), encoding="utf-8")
                 os._exit(0)
             children.append(child)
         for child in children:
             os.waitpid(child, 0)
-        tests: list[str] = []
-        seconds: list[float] = []
-        functions: dict[str, list[int]] = {}
         for part in parts:
             for nodeid, used, called in json.loads(part.read_text(encoding="utf-8")):
                 for function in called:
@@ -137,7 +144,7 @@ OPTIONS = ("-q", "-m", "quick", "-p", "no:cacheprovider", "-p", "no:xdist", "--n
 
 
 def measure(workers: int = 2) -> None:
-    """Writes the map."""
+    """Adds the tests to the map that are not in it yet."""
     pytest.main([*OPTIONS, *(str(ROOT / test) for test in TESTS)], plugins=[Measure(workers)])
 
 

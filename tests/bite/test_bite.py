@@ -10,8 +10,10 @@ import pytest
 from pitboss.games import GAMES
 from tests.bite.functions import live, plant, sites_of
 from tests.bite.hunt import notice
+from tests.bite.invented import invented
 from tests.bite.mutants import KINDS, mutants_of
 from tests.bite.page import page_of, reason_of, rows_of
+from tests.bite.reach import key_of
 from tests.bite.tables import table_mutants
 from tests.law_tables.facts import declared_by
 
@@ -76,16 +78,30 @@ def test_an_entry_of_a_table_is_changed_where_functions_read_it_and_restored() -
     assert "pokette.py" in mutant.function
 
 
+def test_every_invented_fault_can_be_planted_and_taken_out_again() -> None:
+    """Its text is in the file once, its function is loaded, and the function is there by its name."""
+    for fault in invented():
+        code = {id(one): one.__code__ for of in live().values() for one in of}
+        undo = fault.plant()
+        changed = {key_of(one.__code__) for of in live().values() for one in of if one.__code__ != code[id(one)]}
+        assert changed & set(fault.function.split(";")), fault
+        undo()
+        assert all(one.__code__ == code[id(one)] for of in live().values() for one in of)
+
+
 def test_the_page_counts_kills_by_name_apart() -> None:
     """A row by subchapter, in the order of the law, and one for all."""
     scores = {
         "24": {"counts": {"payout": {"named": 3, "other": 1}}, "survivors": []},
         "2A": {"counts": {"bound": {"survives": 1}}, "survivors": ["bound x (2A.1)"]},
     }
-    page = page_of(scores)
+    planted = {"invented": {"title": "Invented", "rows": [["decision x", "other", "test_x"], ["y", "survives", ""]]}}
+    page = page_of(scores, planted)
     assert page.index("| 2A |") < page.index("| 24 |")
     assert "| 3 + 1 + 0 |" in page
     assert "75.0%" in page
     assert "| 3 + 1 + 1 | 60.0% | 80.0% |" in page
     assert f"- bound x (2A.1): {reason_of('bound x (2A.1)')}" in page
+    assert "1 of 2 were noticed, 0 by a test that names the paragraph." in page
+    assert "| decision x | `test_x` |" in page
     assert rows_of(scores).splitlines()[1:] == ["2A\t1\t0\t0\t1", "24\t4\t3\t1\t0"]

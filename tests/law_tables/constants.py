@@ -1,6 +1,7 @@
 """Tables and constants in code that functions read during a round, a second time: ``constants.toml``.
 
 ``python -m tests.law_tables.constants`` writes the file anew: compare each changed line with the text of the law.
+Which paragraph a constant follows stands in its value or in ``constant_laws.toml``.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from functools import cache
 from pitboss.games import GAMES
 from pitboss.law.index import SUBCHAPTERS
 from tests.bite.functions import engines
+from tests.bite.names import CITATION
 from tests.bite.tables import constants_of
 from tests.law_tables.facts import FOLDER
 
 PATH = FOLDER / "constants.toml"
+LAWS = FOLDER / "constant_laws.toml"
 
 
 def text_of(value: object) -> str:
@@ -40,6 +43,36 @@ def declared(part: str) -> dict[str, str]:
 def on_file() -> dict[str, dict[str, str]]:
     """By subchapter or engine: the constants."""
     return tomllib.loads(PATH.read_text(encoding="utf-8"))
+
+
+@cache
+def stated() -> dict[str, str]:
+    """The paragraph of each constant whose value does not cite it."""
+    laws: dict[str, str] = tomllib.loads(LAWS.read_text(encoding="utf-8"))["laws"]
+    return laws
+
+
+@cache
+def wordings() -> frozenset[str]:
+    """The constants that are words for readers."""
+    return frozenset(tomllib.loads(LAWS.read_text(encoding="utf-8"))["words"]["left_out"])
+
+
+def laws_of(name: str, value: str) -> tuple[str, ...]:
+    """The paragraphs that a constant follows: those in its value, or the one that is on file for it."""
+    law = stated().get(name)
+    return (law,) if law else tuple(dict.fromkeys(CITATION.findall(value)))
+
+
+def differences(part: str) -> list[str]:
+    """The constants of a subchapter or engine that are not as on file, each with the paragraphs that it follows."""
+    found, known = declared(part), on_file()[part]
+    return [
+        f"{name} ({', '.join(laws_of(name, known.get(name, ''))) or 'no paragraph'}): "
+        f"{found.get(name)} in code, {known.get(name)} on file"
+        for name in sorted({*found, *known})
+        if found.get(name) != known.get(name)
+    ]
 
 
 def main() -> None:
