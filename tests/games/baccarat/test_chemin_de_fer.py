@@ -792,7 +792,7 @@ def test_4_9_c_is_told_in_words_row_by_row() -> None:
     """Table 3: what the Banker's Hand does with each count."""
     step = next(one for one in CHEMIN_DE_FER.steps(CHEMIN_DE_FER.options()) if one.law == "4.9(c)")
     draws = "the Banker's Hand draws if the Player's third card is"
-    assert step.says.split("With ")[1:] == [
+    assert step.description.split("With ")[1:] == [
         "0 to 2 the Banker's Hand draws. ",
         f"3 {draws} 0 to 7 or the Player's Hand stayed; after a 9 the Banker may choose. ",
         f"4 {draws} 2 to 7 or the Player's Hand stayed. ",

@@ -7,8 +7,8 @@ from tests.games.banked_poker.at_table import at, bet_all, opened, play, settled
 
 from pitboss.protocol.events import Revealed
 
-PAIR = {"dealer_qualifies": "pair"}
-CASES = (
+PAIR: dict[str, object] = {"dealer_qualifies": "pair"}
+CASES: tuple[tuple[str, str, dict[str, str], dict[str, object], bool], ...] = (
     # 16.1: ace, king, four, three and two
     ("16", "bet", {"dealer": "AS KD 4H 3C 2S", "seat 1": "AD KH 5C 3D 2H"}, {}, True),
     ("16", "bet", {"dealer": "AS QD JH 10C 8S", "seat 1": "AD QH JC 10D 9H"}, {}, False),

@@ -126,7 +126,9 @@ def test_a_check_shows_every_number_of_spots_with_its_exact_figure() -> None:
 )  # fmt: skip
 def test_15_3_e_payoffs_grow_in_proportion_until_the_maximum(payoff: int, most: int | None, proportional: bool) -> None:
     """One spot pays 3 on $1 and this much on $5: $15 is in proportion, and less only if it is the maximum."""
-    found = list(disproportions({"1": {"1": {"1": 3, "5": payoff}}}, None if most is None else Fraction(most)))
+    found = list(
+        disproportions({"1": {"1": {"1": Decimal(3), "5": Decimal(payoff)}}}, None if most is None else Fraction(most))
+    )
     assert (not found) is proportional
 
 

@@ -267,7 +267,7 @@ def test_15_6_b_no_event_says_that_someone_authorized_or_signed_what_nobody_repo
 def test_a_coupon_that_is_not_the_price_of_the_ticket_is_refused_by_15_3_b() -> None:
     for options, says in (({"match_play": False}, "not accepted"), ({"match_play": True}, "must equal the price")):
         table = table_of(TOP, options=options)
-        slip = {"wager": "straight", "on": "80", "amount": 2_00, "coupon": 1_00}
+        slip: dict[str, Json] = {"wager": "straight", "on": "80", "amount": 2_00, "coupon": 1_00}
         with refused(table, says, "15.3(b)"):
             table.apply({"do": "bet", "seat": 1, "bets": [slip]})
 

@@ -22,6 +22,9 @@ from pitboss.games.paigow.sides.ez import (
     PROTECTION,
     QUEENS_DRAGON,
     RED_BLACK,
+    Dynasty,
+    QueensDragon,
+    RedBlack,
     cards_of_color,
     is_queens_dragon,
 )
@@ -29,6 +32,7 @@ from pitboss.games.paigow.sides.imperial import BANKER_HAND, PLAYER_HAND
 from pitboss.games.paigow.sides.made_hands import THREE_CARD_KINDS, three_cards_made
 from pitboss.games.paigow.sides.progressive import FIVE_DOLLARS, ONE_DOLLAR, SHARES, ProgressivePayout
 from pitboss.games.paigow.sides.three_and_seven import SEVEN_CARD_A, SEVEN_CARD_B, THREE_CARD
+from pitboss.protocol.events import Noted
 from pitboss.table import Limit, Limits, submit
 
 BY_ID: dict[str, Any] = {side.id: side for side in SIDES if isinstance(side, BestRow)}
@@ -375,3 +379,22 @@ def test_straights_flushes_and_kinds_agree_with_a_second_opinion() -> None:
         assert ("four_of_a_kind" in made or "five_aces" in made) == bool({"four_of_a_kind", "five_aces"} & expected), (
             names_of(held)
         )
+
+
+@pytest.mark.parametrize(("amount", "markers"), [(4_99, 0), (5_00, 1), (5_01, 1)])
+def test_11_15_c_a_bonus_wager_of_five_dollars_earns_an_envy_bonus(amount: int, markers: int) -> None:
+    table = seated(PAI_GOW_POKER.open({"bonus": True}, chance=Seeded(3)), 1)
+    table.begin()
+    table.bet(1, pai_gow_poker=10_00, bonus=amount)
+    notes = [event for event in table.no_more_bets() if isinstance(event, Noted) and event.law == "11.15(c)"]
+    assert len([note for note in notes if "marker is placed" in note.says]) == markers
+
+
+@pytest.mark.parametrize(
+    ("wager", "law"), [("dynasty", "11.22(a)1"), ("red_black", "11.22(a)3"), ("queens_dragon", "11.22(a)4")]
+)
+def test_the_wagers_of_ez_pai_gow_are_those_of_11_22_a(wager: str, law: str) -> None:
+    """11.22(a)1, 11.22(a)3, 11.22(a)4: made anew, each cites its paragraph."""
+    sides = {"dynasty": Dynasty, "red_black": RedBlack, "queens_dragon": QueensDragon}
+    side = sides[wager]()
+    assert [one.law for one in side.wagers if one.id == wager] == [law]

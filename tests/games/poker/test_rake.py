@@ -175,3 +175,10 @@ def test_14_14_b1i_a_fraction_of_a_cent_is_not_raked() -> None:
     table.begin()
     table.act("2 raise", "1 fold")
     assert rakes(table) == [("14.14(b)1i", 4)]
+
+
+def test_14_14_b3i_a_time_charge_needs_somebody_who_is_seated() -> None:
+    table = hold_em.open({"rake": ["time"]})
+    with pytest.raises(Refused, match="nobody is seated") as refused:
+        table.record("time_charge")
+    assert refused.value.law == "14.14(b)3i"

@@ -242,3 +242,13 @@ def test_verbal_cash_is_refused_by_6_5_b_where_the_licensee_takes_none() -> None
 def test_the_original_wager_is_described_with_the_paragraph_of_three_of_a_kind_6_5_f1() -> None:
     described = {wager.id: wager.pays_law for wager in describe(submit(games.red_dog)).wagers}
     assert described["original"] == "13:69F-6.5(f)1"
+
+
+def test_an_initial_wager_that_22_8_c1_cannot_halve_is_refused_and_an_odd_tie_wager_is_not() -> None:
+    table = games.casino_war.open(chance=Seeded(1))
+    table.sit(1, chips=1_000_00)
+    table.begin()
+    with pytest.raises(Refused) as refused:
+        table.bet(1, initial=10_01)
+    assert refused.value.law == "22.8(c)1"
+    table.bet(1, initial=10_00, tie=1_01)
