@@ -72,6 +72,7 @@ def test_a_table_is_opened_with_a_better_paytable_and_several_values(browser: Br
     flo = on_sqlite.person("Flo", Role.FLOORPERSON)
     page = visit(browser, on_sqlite, "/floor", flo)
     page.get_by_label("Game", exact=True).select_option("craps")
+    page.get_by_label("Preset").select_option(label="legal minimum")
     page.get_by_text("Licensee options").click()
     page.get_by_label("odds, field 2", exact=True).or_(page.get_by_label("fire a, six")).first.wait_for(
         state="attached"

@@ -33,6 +33,7 @@ ANSWERS: dict[tuple[str, str], Any] = {
     **{("POST", f"/api/tables/{{table}}/{act.path}"): tables.ActDone for act in ACTS.values()},
     ("GET", "/api/tables"): list[tables.LobbyTable],
     ("POST", "/api/tables"): tables.NewTable,
+    ("POST", "/api/tables/check"): tables.CheckedTable,
     ("GET", "/api/tables/{table}"): tables.TableAnswer,
     ("GET", "/api/tables/{table}/rules"): games.GameRules,
     ("GET", "/api/tables/{table}/layout"): games.TableLayout,

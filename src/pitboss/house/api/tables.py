@@ -39,7 +39,7 @@ from pitboss.plain import Json, encoded
 from pitboss.pricing.contest import Contest, HasContest
 from pitboss.protocol.events import Dealt, Event, RoundBegan
 from pitboss.protocol.inputs import MAX_PLACE_LENGTH
-from pitboss.table import Game, Limits, submit
+from pitboss.table import Game, Limits, Submission, submit
 from pitboss.table.log.views import seen_all
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=PROBLEMS)
@@ -73,10 +73,8 @@ async def open_table(
     request: Request, person: Floorperson, body: OpenTableRequest, key: IdempotencyKey = ""
 ) -> Response:
     """Open a table; an unlawful submission is refused with every violation."""
-    limits = Limits.from_plain(body.limits.model_dump(exclude_none=True))
-    submission = submit(_wanted(body), body.options, limits, body.seats, body.edition, body.on)
     table = await house_of(request).open_table(
-        submission,
+        _submitted(body),
         person.id,
         name=body.name,
         automatic=body.automatic,
@@ -86,6 +84,23 @@ async def open_table(
         key=key,
     )
     return sent({"table": table})
+
+
+@router.post("/check")
+async def check_table(
+    request: Request, _: Floorperson, body: OpenTableRequest, priced: Annotated[bool, Query()] = False
+) -> Response:
+    """Check a table before it is opened: every violation, or with ``priced`` the house edge at the minimum bet."""
+    submission = _submitted(body)
+    names = {id_: offer.wager.name for id_, offer in submission.offers().items()}
+    edges = await house_of(request).prices.edges(submission, None) if priced else {"wagers": []}
+    return sent({"names": names, "wagers": edges["wagers"]})
+
+
+def _submitted(body: OpenTableRequest) -> Submission:
+    """The submission that a request describes; refused with every violation if it is unlawful."""
+    limits = Limits.from_plain(body.limits.model_dump(exclude_none=True))
+    return submit(_wanted(body), body.options, limits, body.seats, body.edition, body.on)
 
 
 def _wanted(body: OpenTableRequest) -> Game:

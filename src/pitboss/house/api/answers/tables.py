@@ -191,6 +191,13 @@ class TableEdges(TypedDict):
     decisions: bool
 
 
+class CheckedTable(TypedDict):
+    """A lawful table before it is opened: its wagers by name, and the house advantage of each if it was asked for."""
+
+    names: dict[str, str]
+    wagers: list[EdgeOfWager]
+
+
 class TableEquity(TypedDict):
     """Each poker hand's share of the pots, at every stage."""
 

@@ -278,6 +278,7 @@ export interface GameRow {
   family: string;
   law: string[];
   priced: boolean;
+  presets: { name: string; says: string; from: string }[];
 }
 
 export interface Cited {

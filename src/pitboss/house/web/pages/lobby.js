@@ -62,7 +62,7 @@ export async function page() {
     );
   };
   const draw = () => {
-    usual = mostCommon(tables.map(limitsOf).filter(Boolean));
+    usual = usualOf(tables);
     limits.textContent = usual ? t`Bets ${usual}, unless shown` : "";
     const here = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.act ?? "",
       all = tables.filter(fits),
@@ -79,7 +79,11 @@ export async function page() {
                   "section",
                   { cls: `family ${kind}`, "aria-label": name },
                   h("h2", {}, named(name)),
-                  h("ul", { cls: "tables" }, rows.map(row)),
+                  h(
+                    "ul",
+                    { cls: "tables" },
+                    rows.map((table) => row(table)),
+                  ),
                 ),
           )
         : [
@@ -132,12 +136,17 @@ export async function page() {
         h("span", { cls: "sign-of", "aria-hidden": "true" }, SIGNS[name] ?? "♠"),
         h("h2", {}, named(name)),
         h("span", { cls: "quiet" }, String(rows.length)),
+        usualOf(rows) === usual ? null : h("span", { cls: "quiet limits-here" }, usualOf(rows)),
       ),
-      h("ul", { cls: "tables" }, rows.map(row)),
+      h(
+        "ul",
+        { cls: "tables" },
+        rows.map((table) => row(table, usualOf(rows))),
+      ),
     );
 
-  /** @param {TableRow} table */
-  const row = (table) => {
+  /** @param {TableRow} table @param {string} [common] the limits that need not be said here */
+  const row = (table, common = usual) => {
     const favorite = favorites().includes(table.table);
     return h(
       "li",
@@ -153,7 +162,7 @@ export async function page() {
         },
         h("strong", {}, named(table.name)),
         h("span", { cls: "hidden" }, t` Table ${table.table}, `),
-        h("span", { cls: "quiet" }, facts(table, usual)),
+        h("span", { cls: "quiet" }, facts(table, common)),
         table.automatic ? null : h("span", { cls: "tag" }, t`live dealer`),
         table.closing ? h("span", { cls: "tag warn" }, t`closing`) : null,
       ),
@@ -235,6 +244,10 @@ const limitsOf = ({ limits }) =>
     : limits.maximum < NO_MAXIMUM
       ? `${dollars(limits.minimum)}–${dollars(limits.maximum)}`
       : `${dollars(limits.minimum)}+`;
+
+// The limits of most tables.
+/** @param {TableRow[]} tables */
+const usualOf = (tables) => mostCommon(tables.map(limitsOf).filter(Boolean));
 
 /** @param {string[]} texts */
 function mostCommon(texts) {

@@ -1,11 +1,11 @@
 // Tournaments: the list, and a tournament with its standings, tables, money and public rules.
 
 import { get, me, post } from "../lib/api.js";
-import { attempt, cite, dollars, field, fill, h, renew, report } from "../lib/dom.js";
-import { once, sure } from "../lib/forms.js";
+import { attempt, cite, dollars, h, renew, report } from "../lib/dom.js";
+import { sure } from "../lib/forms.js";
 import { t } from "../lib/language.js";
 import { go, refreshPurse } from "../main.js";
-import { violations } from "../staff/options.js";
+import { planForm } from "../staff/tournament-plan.js";
 
 const EVERY = 2000;
 /** @import { Child, Page, Standing, Tournament } from "../lib/types.d.ts" */
@@ -43,86 +43,9 @@ export async function list() {
             ),
           )
         : h("p", { cls: "quiet" }, t`No tournaments yet.`),
-      me().role === "floorperson" ? [h("h2", {}, t`Open a tournament`), opening()] : null,
+      me().role === "floorperson" ? [h("h2", {}, t`Open a tournament`), await planForm()] : null,
     ),
   };
-}
-
-// A sample plan. The notice must be filed with the Division five business days before; here it is filed today.
-function template() {
-  /** @param {Date} date */
-  const day = (date) => date.toISOString().slice(0, 10),
-    starts = new Date();
-  for (let count = 0; count < 5;) {
-    starts.setUTCDate(starts.getUTCDate() + 1);
-    if (starts.getUTCDay() % 6) count++;
-  }
-  return `name = "Blackjack night"
-game = "blackjack"
-seats = 6
-starting_chips = 1000
-prizes = [50, 30, 20]   # percent of the prize pool
-
-[limits]
-minimum = 10
-maximum = 500
-
-[notice]                # filed with the Division
-filed = ${day(new Date())}
-starts = ${day(starts)}T19:00:00Z
-locations = [""]
-equipment = [""]
-participants = 12
-security = ""
-certified = { security = "", operations = "", surveillance = "", controller = "", key_employee = "" }
-
-[controls]
-participation = ""
-registration = ""
-forms = [""]
-
-[entry]
-buy_in = 100
-
-[[stages]]
-name = "First round"
-rounds = 10
-advance = 2             # of each table
-
-[[stages]]
-name = "Final"
-rounds = 10
-`;
-}
-
-function opening() {
-  const file = h("textarea", { rows: "24", spellcheck: "false", required: true, cls: "plan", value: template() }),
-    wrong = h("ul", { cls: "violations", role: "alert" });
-  const bets = h("input", { type: "number", min: "0", max: "3600", value: "30" }),
-    choices = h("input", { type: "number", min: "0", max: "3600", value: "30" });
-  return h(
-    "form",
-    {
-      cls: "card",
-      onsubmit: once(async () => {
-        fill(wrong);
-        try {
-          const made = await post("/tournaments", {
-            file: file.value,
-            bets_seconds: Number(bets.value),
-            choices_seconds: Number(choices.value),
-          });
-          await go(`/tournament/${made.tournament}`);
-        } catch (refused) {
-          fill(wrong, ...violations(refused));
-        }
-      }),
-    },
-    field(t`Plan (see docs/reference/tournaments.md)`, file),
-    h("div", { cls: "row" }, field(t`Seconds to bet`, bets), field(t`Seconds to choose`, choices)),
-    wrong,
-    h("div", {}, h("button", { cls: "main" }, t`Open for entries`)),
-  );
 }
 
 /** @param {string} id @returns {Promise<Page>} */
@@ -130,11 +53,15 @@ export async function page(id) {
   const box = h("div"),
     acts = h("div", { cls: "card" }),
     rest = h("div");
-  let last = "";
+  let last = "",
+    seated = true; // whoever opens the page later sees the way to the table
   /** @param {Tournament} tournament */
   const show = (tournament) => {
     if (JSON.stringify(tournament) === last) return;
     last = JSON.stringify(tournament);
+    const mine = tournament.standing.find((row) => row.name === me().name);
+    if (mine?.playing && !seated) callToSeat(tournament, mine);
+    seated = Boolean(mine?.playing);
     renew(box, head(tournament));
     renew(acts, ...doing(tournament, again));
     renew(rest, standings(tournament), money(tournament), controls(tournament), happened(tournament));
@@ -145,17 +72,68 @@ export async function page(id) {
   };
   const first = await get(`/tournaments/${id}`);
   show(first);
-  const looking = setInterval(() => {
-    if (!document.hidden)
+  const counting = setInterval(() => countDown(box), 1000),
+    looking = setInterval(() => {
       get(`/tournaments/${id}`)
         .then(show)
         .catch(() => {});
-  }, EVERY);
+    }, EVERY);
+  countDown(box);
   return {
     title: first.name,
-    leave: () => clearInterval(looking),
+    leave: () => {
+      clearInterval(counting);
+      clearInterval(looking);
+    },
     element: h("div", { cls: "floor tournament" }, box, acts, rest),
   };
+}
+
+// Calls a player to the table that was drawn.
+/** @param {Tournament} tournament @param {Standing} mine */
+function callToSeat(tournament, { table, stage }) {
+  document.title = t`Your seat is ready · pitboss`;
+  const dialog = h(
+    "dialog",
+    { "aria-label": t`Your seat is ready`, onclose: () => dialog.remove() },
+    h("h2", {}, t`Your seat is ready`),
+    h("p", {}, t`${tournament.name}: ${tournament.stages[stage - 1]}, table ${table}.`),
+    h(
+      "div",
+      { cls: "row" },
+      h(
+        "button",
+        {
+          cls: "main",
+          "data-act": "take the seat",
+          onclick: () => {
+            dialog.close();
+            go(`/table/${table}`);
+          },
+        },
+        t`Go to your table`,
+      ),
+    ),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+// Says how long it is until the tournament begins.
+/** @param {Element} box */
+function countDown(box) {
+  const clock = /** @type {HTMLElement | null} */ (box.querySelector("[data-starts]")),
+    left = Math.floor((Date.parse(clock?.dataset.starts ?? "") - Date.now()) / 1000);
+  if (!clock) return;
+  const [days, hours, minutes, seconds] = [
+    Math.floor(left / 86_400),
+    Math.floor(left / 3600) % 24,
+    Math.floor(left / 60) % 60,
+    left % 60,
+  ].map((part) => String(part).padStart(2, "0"));
+  const text =
+    left > 0 ? (Number(days) ? t`in ${Number(days)} d ${hours}:${minutes}` : `${hours}:${minutes}:${seconds}`) : t`now`;
+  if (clock.textContent !== text) clock.textContent = text;
 }
 
 /** @param {Tournament} tournament */
@@ -174,6 +152,17 @@ function head(tournament) {
             (tournament.starts.endsWith("Z") ? " UTC" : "")
         : "",
     ),
+    tournament.phase === "entry" && tournament.starts
+      ? h(
+          "p",
+          { cls: "countdown", role: "timer" },
+          t`Begins: `,
+          h("b", {
+            "data-starts": /(Z|[+-]\d\d:\d\d)$/.test(tournament.starts) ? tournament.starts : `${tournament.starts}Z`,
+            "data-testid": "countdown",
+          }),
+        )
+      : null,
   );
 }
 

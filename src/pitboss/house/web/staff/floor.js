@@ -3,12 +3,12 @@
 import { appointing, staffPages } from "./appointments.js";
 import { accountAdmin } from "./account-admin.js";
 import { get, post } from "../lib/api.js";
-import { attempt, dollars, field, fill, h, report, toast } from "../lib/dom.js";
+import { attempt, dollars, field, h, report, toast } from "../lib/dom.js";
 import { money, once, sure } from "../lib/forms.js";
 import { t } from "../lib/language.js";
 import { OpenTables } from "./open-tables.js";
 import { go } from "../main.js";
-import { optionFields, violations } from "./options.js";
+import { opening } from "./opening.js";
 
 /** @import { GameRow, Page, TableRow } from "../lib/types.d.ts" */
 
@@ -92,90 +92,6 @@ const acts = (table) => [
     h("span", { cls: "hidden" }, t` table ${table.table}`),
   ),
 ];
-
-/** @param {GameRow[]} games */
-function opening(games) {
-  const game = h(
-    "select",
-    {},
-    games.map((game) => h("option", { value: game.id }, game.name)),
-  );
-  const name = h("input", { maxlength: "60", placeholder: t`the game's name` });
-  const kind = h(
-    "select",
-    {},
-    h("option", { value: "automatic" }, t`automatic: the software deals`),
-    h("option", { value: "live" }, t`live: a dealer keys in real outcomes`),
-  );
-  const seats = h("input", { type: "number", min: "1", max: "32", placeholder: t`default` });
-  const least = h("input", { inputmode: "decimal", value: "5" }),
-    most = h("input", { inputmode: "decimal", value: "500" });
-  const bets = h("input", { type: "number", min: "0", max: "3600", value: "20" }),
-    choices = h("input", { type: "number", min: "0", max: "3600", value: "45" });
-  const file = h("input", { type: "file", accept: ".toml" });
-  const options = h("div"),
-    wrong = h("ul", { cls: "violations", role: "alert" });
-  /** @type {() => object} */
-  let changed = () => ({});
-  // Loads the options of the chosen game; a table is not opened before.
-  const load = async () => {
-    const wanted = game.value;
-    changed = () => ({});
-    fill(options, h("p", { cls: "quiet" }, t`Loading…`));
-    const fields = optionFields((await get(`/games/${wanted}`)).options);
-    if (game.value !== wanted) return;
-    changed = fields.changed;
-    fill(options, fields.element);
-  };
-  let loading = load();
-  game.addEventListener("change", () => {
-    loading = load();
-  });
-  return h(
-    "form",
-    {
-      cls: "card",
-      onsubmit: once(async () => {
-        fill(wrong);
-        try {
-          await loading;
-          const [submitted] = file.files ?? [],
-            declared = submitted ? { declared: await submitted.text() } : { game: game.value, options: changed() };
-          const made = await post("/tables", {
-            ...declared,
-            name: name.value,
-            automatic: kind.value === "automatic",
-            limits: { minimum: money(least), maximum: money(most) },
-            ...(seats.value ? { seats: Number(seats.value) } : {}),
-            bets_seconds: Number(bets.value),
-            choices_seconds: Number(choices.value),
-          });
-          await go(`/table/${made.table}`);
-        } catch (refused) {
-          fill(wrong, ...violations(refused));
-        }
-      }),
-    },
-    h("div", { cls: "row" }, field(t`Game`, game), field(t`Name`, name), field(t`Kind`, kind), field(t`Seats`, seats)),
-    h(
-      "div",
-      { cls: "row" },
-      field(t`Minimum, dollars`, least),
-      field(t`Maximum, dollars`, most),
-      field(t`Seconds to bet`, bets),
-      field(t`Seconds to choose`, choices),
-    ),
-    h("details", {}, h("summary", {}, t`Licensee options`), options),
-    h(
-      "details",
-      {},
-      h("summary", {}, t`Game from a petition`),
-      field(t`Petition file (replaces the game above)`, file),
-    ),
-    wrong,
-    h("div", {}, h("button", { cls: "main" }, t`Open the table`)),
-  );
-}
 
 function issuing() {
   const to = h("input", { required: true, maxlength: "40", autocomplete: "off" }),

@@ -65,10 +65,15 @@ const CONTROLS = {
       step: "0.01",
       min: form.least,
       max: form.most,
-      required: true,
-      value: String(value),
+      required: !form.none,
+      placeholder: form.none ? t`none` : undefined,
+      value: value === null ? "" : String(value),
     });
-    return { input, read: () => (Number.isInteger(Number(input.value)) ? Number(input.value) : input.value) };
+    return {
+      input,
+      read: () =>
+        input.value === "" ? null : Number.isInteger(Number(input.value)) ? Number(input.value) : input.value,
+    };
   },
   paytable({ name, form, value }) {
     const rows = form.rows.map(({ row, lawful }) => ({
@@ -135,15 +140,22 @@ const CONTROLS = {
   },
 };
 
-// The fields of all options that can be chosen, and those that a person has changed.
-/** @param {LicenseeOption[]} options */
-export function optionFields(options) {
+// The fields of all options that can be chosen, as a preset has them, and those that differ from the defaults.
+/** @param {LicenseeOption[]} options @param {LicenseeOption[]} [preset] */
+export function optionFields(options, preset = options) {
+  const chosen = new Map(preset.map((option) => [option.name, option.value]));
   /** @param {LicenseeOption} option */
   const last = (option) => Number(option.form.kind === "paytable");
   const open = options
     .filter((option) => !option.form.exact)
     .sort((a, b) => last(a) - last(b))
-    .map((option) => ({ option, ...CONTROLS[option.form.kind](option) }));
+    .map((option) => ({
+      option,
+      ...CONTROLS[option.form.kind]({
+        ...option,
+        value: chosen.has(option.name) ? chosen.get(option.name) : option.value,
+      }),
+    }));
   return {
     element: h(
       "div",

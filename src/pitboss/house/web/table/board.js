@@ -203,7 +203,7 @@ export class Board {
       right = Math.max(...spots.map((spot) => 2 * spot.x - spot.left)),
       top = Math.min(...spots.map((spot) => spot.y - spot.height / 2)),
       bottom = Math.max(...spots.map((spot) => spot.y + spot.height / 2)),
-      r = Math.max(24, (right - left) / 9);
+      r = Math.max(24, (right - left) / 6);
     return h(
       "svg:svg",
       {
@@ -432,7 +432,7 @@ const shut = (el) => el.getAttribute("aria-disabled") === "true";
 // a circle.
 /** @param {number} x @param {number} y @param {number} width @param {number} height @param {boolean} round */
 function chipAt(x, y, width, height, round) {
-  const r = Math.max(9, Math.min(15, Math.min(width, height) * 0.46)),
+  const r = Math.max(13, Math.min(19, Math.min(width, height) * 0.4)),
     chipOnRight = width >= 104 && !round,
     foot = height >= 60;
   return {

@@ -11,6 +11,7 @@ import { offerReview } from "./leaving.js";
 /** @import { TableStore } from "../lib/store.js" */
 
 const USUAL_BUY_IN = 200_00;
+const GIVES_UP = new Set(["fold", "surrender"]); // choices that end a hand, apart from the others by their color
 
 // How many cards may be picked for what is asked of you; 0 where none are named.
 /** @param {Question[]} asked */
@@ -60,7 +61,12 @@ const choose = (store, { at }, { action, cards }, added) =>
 const chooses = ({ at }, { action, says, law }, total, onclick) =>
   h(
     "button",
-    { cls: "main", "data-act": `choose ${at} ${action}`, title: `${says} (${law})`, onclick },
+    {
+      cls: GIVES_UP.has(action) ? "bad" : "main",
+      "data-act": `choose ${at} ${action}`,
+      title: `${says} (${law})`,
+      onclick,
+    },
     words(action),
     total ? h("small", {}, ` ${dollars(total)}`) : null,
   );

@@ -28,7 +28,7 @@ import { Setting } from "./setting.js";
 import { soundSwitch } from "./sound.js";
 
 /** @import { Child, Hand, Layout, Page, Question, Scene } from "../lib/types.d.ts" */
-/** @import { Seat, TableEvent, TableState, Told } from "../lib/types.d.ts" */
+/** @import { Seat, TableEvent, TableState, Told, Tournament } from "../lib/types.d.ts" */
 
 const LINES = 200; // of the log
 const NO_MAXIMUM = 1e11;
@@ -108,7 +108,7 @@ export class TablePage {
     this.seats = h("ul", { cls: "seats", "aria-label": t`Players` });
     this.status = h("p", { cls: "status", role: "status" });
     this.room = h("div", { cls: "board-room", role: "group", "aria-label": t`Layout` }, this.board.element);
-    this.feed = h("ol", { cls: "feed", "aria-label": t`Events` });
+    this.feed = h("ol", { cls: "feed", "aria-label": t`Events`, "data-empty": t`Nothing has happened yet.` });
     this.procedure = h("input", {
       type: "checkbox",
       onchange: () => {
@@ -120,6 +120,7 @@ export class TablePage {
     this.log = h("div", { cls: "log", role: "log", "aria-label": t`Events`, tabindex: "0" }, this.feed);
     this.limits = h("div", { cls: "limits" });
     this.tournament = h("span", { cls: "row in-tournament" });
+    this.prize = h("span", { cls: "prize", role: "status", "data-testid": "prize" });
     this.line = h("p", { cls: "line", role: "status" });
     this.head = h(
       "header",
@@ -135,6 +136,7 @@ export class TablePage {
         "p",
         { cls: "row" },
         this.tournament,
+        this.prize,
         this.coach.toggle,
         soundSwitch(),
         h("a", { href: `/table/${id}/rules`, "data-page": true }, t`Rules`),
@@ -225,8 +227,24 @@ export class TablePage {
     if (moved && seat !== undefined) notePlayed(store.id);
     if (!before) this.#sitIfAsked();
     if (posted(before) !== posted(state)) this.#limits();
+    if (state.tournament && before?.closed !== state.closed) this.#prize(state.tournament.tournament);
     renew(this.tournament, ...inTournament(state)); // a click that skips the motion must not replace the link under it
     if (fresh) this.animate(fresh);
+  }
+
+  // What is to be won in the tournament, or what you have won.
+  /** @param {number} id */
+  async #prize(id) {
+    /** @type {Tournament | null} */
+    const tournament = await get(`/tournaments/${id}`).catch(() => null),
+      mine = tournament?.standing.find((row) => row.name === me().name);
+    if (this.gone || !tournament) return;
+    this.prize.textContent =
+      tournament.phase === "finished" && mine
+        ? mine.prize
+          ? t`You finished in place ${mine.place} and won ${dollars(mine.prize)}.`
+          : t`You finished in place ${mine.place}.`
+        : t`Prizes ${dollars(tournament.money.pool)}`;
   }
 
   /** @param {Told[]} fresh */
