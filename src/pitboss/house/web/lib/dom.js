@@ -211,6 +211,12 @@ export function later(name, work) {
   put.set(name, work);
 }
 
+// Says, in another language, that what follows is the English text of the rules.
+export const inEnglish = () =>
+  language === "en"
+    ? null
+    : h("p", { cls: "quiet" }, t`This page is in English: it is printed as the rules are cited.`);
+
 // Lets the keyboard reach a region that scrolls, as long as it has more than it shows.
 /** @param {...HTMLElement} regions */
 export function scrolls(...regions) {

@@ -231,7 +231,7 @@ function analysis(game, prices, rules, where, ...about) {
       "article",
       {},
       h("h1", {}, t`House edge of `, named(game.name)),
-      h("p", {}, game.says),
+      h("p", {}, named(game.says)),
       ...about,
       h("p", { cls: "row" }, h("a", { href: rules, "data-page": true }, t`Rules`)),
       box,

@@ -29,7 +29,7 @@ export async function page() {
       list,
       ...(fitting.length
         ? families.map((family) => [
-            h("h2", {}, family),
+            h("h2", {}, named(family)),
             h("ul", { cls: "games" }, fitting.filter((game) => game.family === family).map(item)),
           ])
         : [h("p", { cls: "quiet" }, t`No games match.`)]),
@@ -60,7 +60,7 @@ const item = (game) =>
       " ",
       game.law.map((citation, at) => [at ? ", " : "", h("cite", {}, citation)]),
     ),
-    h("p", {}, game.says),
+    h("p", {}, named(game.says)),
     h(
       "p",
       { cls: "row" },

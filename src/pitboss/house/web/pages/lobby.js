@@ -158,7 +158,7 @@ export async function page() {
           "data-page": true,
           "data-act": `table ${table.table}`,
           cls: "tile",
-          title: table.says,
+          title: named(table.says),
         },
         h("strong", {}, named(table.name)),
         h("span", { cls: "hidden" }, t` Table ${table.table}, `),

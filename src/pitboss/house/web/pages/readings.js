@@ -1,12 +1,16 @@
 // How the paragraphs of a game are read where their text leaves a choice, and the alternatives.
 
 import { get } from "../lib/api.js";
-import { cite, h, report } from "../lib/dom.js";
+import { cite, h, inEnglish, report } from "../lib/dom.js";
 import { named, t } from "../lib/language.js";
 
 /** @import { Page } from "../lib/types.d.ts" */
 
 /** @typedef {{ heading: string, cited: string, text: string, reads: string, alternative: string }} Reading */
+
+// A text with the names of options as code: they are between backticks.
+/** @param {string} text */
+const withCode = (text) => text.split("`").map((part, at) => (at % 2 ? h("code", {}, part) : part));
 
 /** @param {string} id @returns {Promise<Page>} */
 export async function page(id) {
@@ -24,11 +28,15 @@ export async function page(id) {
         {},
         t`Where the text of the rules leaves a choice: what it says, how it is read here, and the alternative.`,
       ),
+      inEnglish(),
       readings.length
         ? report(
             t`Readings of ${name}`,
             [t`Paragraph`, t`The text`, t`Read here`, t`Alternative`],
-            readings.map((reading) => [cite(reading.cited), reading.text, reading.reads, reading.alternative]),
+            readings.map(({ cited, text, reads, alternative }) => [
+              cite(cited),
+              ...[text, reads, alternative].map((part) => h("span", { lang: "en" }, withCode(part))),
+            ]),
           )
         : h("p", { cls: "quiet" }, t`The text of this game leaves no choice that we know of.`),
       h(

@@ -1,8 +1,8 @@
 // The rules of a game: the printed guide, and what licensees and staff need besides.
 
 import { get } from "../lib/api.js";
-import { cite, dollars, h, report, words } from "../lib/dom.js";
-import { named, t } from "../lib/language.js";
+import { cite, dollars, h, inEnglish, report, words } from "../lib/dom.js";
+import { language, named, t } from "../lib/language.js";
 
 /** @import { Child, Page, Rules } from "../lib/types.d.ts" */
 
@@ -83,7 +83,7 @@ function rules(game, guide, analysis, ...about) {
   const list = (title, rows, columns, cells) =>
     rows.length ? [h("h2", {}, title), report(title, columns, rows.map(cells))] : null;
   const parsed = new DOMParser().parseFromString(guide.html, "text/html"),
-    text = h("div", { cls: "guide" }, ...parsed.body.childNodes);
+    text = h("div", { cls: "guide", lang: "en" }, ...parsed.body.childNodes);
   for (const table of text.querySelectorAll("table")) {
     const room = h("div", {
       cls: "scroll",
@@ -100,13 +100,14 @@ function rules(game, guide, analysis, ...about) {
       "article",
       { cls: "rules" },
       h("h1", {}, named(game.name), " ", h("cite", {}, game.law.join(", "))),
-      h("p", {}, game.says),
+      h("p", {}, named(game.says)),
       ...about,
       h("p", { cls: "row" }, h("a", { href: analysis, "data-page": true }, t`House edge`)),
+      inEnglish(),
       text,
       h(
         "details",
-        { open: true },
+        { open: language === "en" },
         h("summary", {}, t`For licensees and staff`),
         list(t`Payout limits`, game.payout_limits, [t`Wagers`, t`Aggregate limit for a hand`, t`Paragraph`], (row) => [
           row.wagers.map(words).join(", "),

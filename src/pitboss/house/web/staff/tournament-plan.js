@@ -19,7 +19,7 @@ const CERTIFIERS = /** @type {const} */ ([
 ]);
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Input */
-/** @typedef {{ name: HTMLInputElement, rounds: HTMLInputElement, advance: HTMLInputElement, row: HTMLElement }} StageFields */
+/** @typedef {Record<"name" | "rounds" | "advance", HTMLInputElement> & { row: HTMLElement }} StageFields */
 
 // The first evening on which a tournament may begin whose notice is filed today.
 function firstEvening() {
@@ -57,7 +57,7 @@ class PlanForm {
     const input = (value, type = "text", more = {}) => h("input", { type, value, ...more });
     /** @param {number} value @param {number} [least] */
     const whole = (value, least = 0) => input(String(value), "number", { min: String(least) });
-    this.name = input("Blackjack night", "text", { maxlength: "60", required: "" });
+    this.name = input(t`Blackjack night`, "text", { maxlength: "60", required: "" });
     this.game = h(
       "select",
       {},

@@ -5,7 +5,7 @@
 
 import { colorOf, nameOf, supported } from "./betting.js";
 import { dollars, elementIn, fill, h } from "../lib/dom.js";
-import { t } from "../lib/language.js";
+import { language, named, t } from "../lib/language.js";
 import { chipMark, tone } from "./pieces.js";
 import { drawRoads, roadOf, winnerOf } from "./roads.js";
 
@@ -179,7 +179,7 @@ export class Board {
         bets,
         title,
         stack,
-        says: el.getAttribute("aria-label") ?? "",
+        says: language === "en" ? (el.getAttribute("aria-label") ?? "") : translated(this.layout, known, place, bets),
         wager: known,
         place: place.join(" "),
         x: x + width / 2,
@@ -189,6 +189,9 @@ export class Board {
         ...chipAt(x, y, width, height, el.querySelector("ellipse") !== null),
       });
     }
+    if (language !== "en")
+      for (const text of drawn.querySelectorAll("text"))
+        if (ODDS.test(text.textContent)) text.textContent = named(text.textContent);
     fill(this.element, drawn, this.moved);
     this.element.classList.toggle("empty", !this.spots.size);
     this.#focusable();
@@ -427,6 +430,18 @@ const spotName = ({ dataset }) => dataset.spot ?? dataset.bets ?? dataset.lies ?
 
 /** @param {Element} el */
 const shut = (el) => el.getAttribute("aria-disabled") === "true";
+
+// What is printed in another language than the names of the boxes, which stay as the layout has them.
+const ODDS = /^\d[\d,]* to \d+$/;
+
+// What a spot is called in the person's language.
+/** @param {Layout} layout @param {Wager} wager @param {string[]} place @param {string[]} [bets] */
+function translated(layout, wager, place, bets) {
+  if (bets)
+    return bets.map((name) => nameOf(layout, { wager: wager.id, on: name.split(" ").slice(1).join(" ") })).join(", ");
+  const name = nameOf(layout, { wager: wager.id, on: place.join(" ") });
+  return wager.pays.length === 1 ? t`${name}, pays ${named(wager.pays[0].pays)}` : name;
+}
 
 // Where a chip is drawn on a spot, so that its words can be read: at the side or the foot of a large one, on the rim of
 // a circle.
