@@ -55,6 +55,7 @@ from pitboss.house.telemetry import metrics
 from pitboss.house.workers.coach import Coach
 from pitboss.house.workers.equities import Equities
 from pitboss.house.workers.prices import Prices
+from pitboss.house.workers.round_replays import RoundReplays
 from pitboss.plain import Json, encoded, whole
 from pitboss.source import fingerprint_at_start
 from pitboss.table import Submission
@@ -79,6 +80,7 @@ class House:
         self.prices = Prices(settings.analyst_memory)
         self.equities = Equities(settings.analyst_memory)
         self.coach = Coach(settings.analyst_memory)
+        self.round_replays = RoundReplays(settings.analyst_memory)
         self.writer = Writer(self.store, settings, TableAccess(loaded, snapshot_of), self._committed)
         self.leases = self.writer.leases
         self.peer_client = PeerClient(settings.lease_seconds + 2)
@@ -221,7 +223,8 @@ class House:
 
     async def close_workers(self) -> None:
         """End the processes that compute for the pages; anyone waiting for one gets an answer."""
-        await asyncio.gather(self.prices.close(), self.equities.close(), self.coach.close())
+        workers = (self.prices, self.equities, self.coach, self.round_replays)
+        await asyncio.gather(*(worker.close() for worker in workers))
 
     # ------------------------------------------------------------------ writing
 

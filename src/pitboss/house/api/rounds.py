@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -11,18 +10,9 @@ from pydantic import Field, TypeAdapter, ValidationError
 from pitboss.errors import Refused
 from pitboss.house.api.access import PROBLEMS, house_of, sent
 from pitboss.house.api.models import MAX_ROW_ID, Amount, RequestBody, Seat, Word
-from pitboss.house.tables.fork import Fork, forked
-from pitboss.house.tables.round_replay import (
-    RoundLink,
-    StoredRound,
-    check_link,
-    read_link,
-    round_as_seen,
-    stored_round,
-    without_names,
-)
-from pitboss.house.tables.round_why import why_settled
-from pitboss.table import Viewer
+from pitboss.house.tables.fork import Fork
+from pitboss.house.tables.round_replay import RoundLink, StoredRound, check_link, read_link
+from pitboss.house.tables.stored_rounds import stored_round
 
 router = APIRouter(prefix="/api/rounds", tags=["rounds"], responses=PROBLEMS)
 Link = Annotated[str, Path(max_length=60)]
@@ -50,10 +40,7 @@ async def _shared(request: Request, link: str) -> tuple[RoundLink, StoredRound]:
 @router.get("/{link}")
 async def shared_round(request: Request, link: Link) -> Response:
     """A finished round as its player saw it, replayed and proved; other players have no names."""
-    wanted, stored = await _shared(request, link)
-    viewer = Viewer(frozenset({wanted.seat}))
-    seen = await asyncio.to_thread(round_as_seen, viewer, wanted.round, stored)
-    return sent({"table": wanted.table, "round": wanted.round, "seat": wanted.seat, **without_names(seen, wanted.seat)})
+    return sent(await house_of(request).round_replays.round(*await _shared(request, link)))
 
 
 @router.get("/{link}/why")
@@ -61,8 +48,7 @@ async def why_round(
     request: Request, link: Link, bet: Annotated[int, Query(ge=1, le=MAX_ROW_ID, description="the bet's number")]
 ) -> Response:
     """Why a bet of the round was settled as it was: paragraphs and facts, other choices, and other cards."""
-    wanted, stored = await _shared(request, link)
-    return sent(await asyncio.to_thread(why_settled, wanted, stored, bet))
+    return sent(await house_of(request).round_replays.why(*await _shared(request, link), bet))
 
 
 @router.get("/{link}/fork")
@@ -78,7 +64,5 @@ async def fork_round(
         choices = _CHOICES.validate_json(play)
     except ValidationError as wrong:
         raise Refused("the choices of a fork are a JSON list of actions") from wrong
-    wanted, stored = await _shared(request, link)
     fork = Fork(entry, [choice.model_dump(exclude_none=True) for choice in choices], seed)
-    seen = await asyncio.to_thread(forked, wanted, stored, fork)
-    return sent({"table": wanted.table, "round": wanted.round, "seat": wanted.seat, **seen})
+    return sent(await house_of(request).round_replays.fork(*await _shared(request, link), fork))

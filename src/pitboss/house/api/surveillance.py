@@ -21,7 +21,8 @@ from pitboss.house.proof import event_search, events
 from pitboss.house.storage import ledger
 from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.schema import tables
-from pitboss.house.tables.round_replay import round_as_seen, stored_round
+from pitboss.house.tables.round_replay import round_as_seen
+from pitboss.house.tables.stored_rounds import stored_round
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.money import MAX_AMOUNT, Cents
 from pitboss.plain import Json

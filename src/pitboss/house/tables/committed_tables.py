@@ -165,7 +165,7 @@ def round_proof(connection: Connection, table: int, number: int) -> Json:
 
 def _span(connection: Connection, table: int, number: int) -> tuple[int, int]:
     """The entries that begin and end a round with a committed source."""
-    from pitboss.house.tables.round_replay import stored_round  # noqa: PLC0415 - it loads tables
+    from pitboss.house.tables.stored_rounds import stored_round  # noqa: PLC0415 - it loads tables
 
     stored = stored_round(connection, table, number)
     begun = ended = 0

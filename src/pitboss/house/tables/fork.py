@@ -1,10 +1,12 @@
 """A finished round, played on otherwise from one of a player's decisions: no money moves, and nothing is stored.
 
-The fork's log continues the chain of the original: its first line names the hash of the entry before the decision.
+The fork's log begins at a hash of the original's chain, not at the chain itself: a fork that repeats the original has
+its lines, and with the hash before them anyone could compute the round's last hash, from which all seats' links follow.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import closing
@@ -16,9 +18,10 @@ from pitboss.errors import Refused
 from pitboss.house.tables.layout import layout
 from pitboss.house.tables.round_replay import RoundLink, StoredRound, entry_as_seen, on_layout, replay, without_names
 from pitboss.plain import Json, decoded, whole
-from pitboss.protocol.events import RoundBegan, RoundEnded, events_of_line
+from pitboss.protocol.events import Event, RoundBegan, RoundEnded, events_of_line
 from pitboss.table import Log, Table, Viewer
 from pitboss.table.log.chain import hash_of
+from pitboss.table.log.views import SURVEILLANCE, seen_all
 from pitboss.table.play.asks import HOUSE, Asked
 
 _MAX_CHOICES = 200
@@ -54,7 +57,10 @@ class _AsBefore:
 
 
 def forked(link: RoundLink, stored: StoredRound, fork: Fork) -> dict[str, Json]:
-    """The round with the fork's choices: its entries, what it asks the player next, and its log once it is over."""
+    """The round with the fork's choices: its entries, what it asks the player next, and its log once it is over.
+
+    Only a fork in which the player sees every card has a log: its lines name all of them.
+    """
     viewer = Viewer(frozenset({link.seat}))
     lay, replayed_entries = replay(stored)
     shown: list[Json] = []
@@ -65,6 +71,7 @@ def forked(link: RoundLink, stored: StoredRound, fork: Fork) -> dict[str, Json]:
             if whole(replayed.entry.body, "n") >= fork.entry:
                 break
             table, last = replayed.table, line
+            _refuse_between_players(table)
             if shown or RoundBegan(link.round) in replayed.events:
                 shown.append(entry_as_seen(table, replayed.entry.body, replayed.events, line, viewer))
             else:
@@ -75,15 +82,16 @@ def forked(link: RoundLink, stored: StoredRound, fork: Fork) -> dict[str, Json]:
         raise Refused("a fork begins at one of your decisions in this round")
     rest = _rest_of_round(stored, fork.entry, link)
     table.draw_from(_source(rest, fork.seed))
-    table.log, table.clock = Log(head=hash_of(last)), None
-    _play(table, link.seat, deque(fork.play), _choices_of_others(rest, link.seat), shown, viewer)
-    over = not table.round_under_way
+    head = _head(last)
+    table.log, table.clock = Log(head=head.encode()), None
+    events = _play(table, link.seat, deque(fork.play), _choices_of_others(rest, link.seat), shown, viewer)
+    over, sees_all = not table.round_under_way, seen_all(events, viewer) == seen_all(events, SURVEILLANCE)
     return without_names(
         {
-            "from": {"table": link.table, "round": link.round, "entry": fork.entry, "hash": hash_of(last).decode()},
+            "from": {"table": link.table, "round": link.round, "entry": fork.entry, "hash": head},
             "over": over,
             "asks": None if over else _asked(table, link.seat),
-            "log": [line.decode() for line in table.log.lines] if over else [],
+            "log": [line.decode() for line in table.log.lines] if over and sees_all else [],
             "layout": layout(table.submission, table.limits),
             "lay": lay,
             "players": {str(seat): name for seat, name in table.state.players.items()},
@@ -91,6 +99,17 @@ def forked(link: RoundLink, stored: StoredRound, fork: Fork) -> dict[str, Json]:
         },
         link.seat,
     )
+
+
+def _refuse_between_players(table: Table) -> None:
+    """Refuse where players play each other: what would have come is in hands that nobody had to show."""
+    if table.game.between_players:
+        raise Refused("a hand between players cannot be played differently: it would show what others held")
+
+
+def _head(line: bytes) -> str:
+    """What a fork's log continues: a hash of the original's chain, which does not lead back to it."""
+    return hashlib.sha256(b"fork of " + hash_of(line)).hexdigest()
 
 
 def _rest_of_round(stored: StoredRound, entry: int, link: RoundLink) -> list[Mapping[str, Any]]:
@@ -133,21 +152,24 @@ def _play(
     others: Mapping[int, deque[Mapping[str, Json]]],
     shown: list[Json],
     viewer: Viewer,
-) -> None:
-    """Carry out the player's choices, and between them those that others made in the original."""
+) -> list[Event]:
+    """Carry out the player's choices, and between them those that others made in the original; returns the events."""
+    played: list[Event] = []
     for _ in range(_MAX_CHOICES):
         ask = table.ask
         if not table.round_under_way or ask is None:
-            return
+            break
         asked = next((other for other in ask.waiting if other.seat != seat), None)
         if asked is not None:
             command = _others_choice(table, asked, others)
         elif mine and not ask.for_bets:
             command = {"do": "choose", "seat": seat, **{k: v for k, v in mine.popleft().items() if k in _KEPT}}
         else:
-            return
+            break
         events = table.apply(command)
+        played += events
         shown.append(entry_as_seen(table, table.last_entry, events, table.log.lines[-1], viewer))
+    return played
 
 
 def _others_choice(table: Table, asked: Asked, others: Mapping[int, deque[Mapping[str, Json]]]) -> Mapping[str, Json]:

@@ -8,14 +8,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, select
-
 from pitboss.games import find
 from pitboss.house.errors import NotFound
-from pitboss.house.storage.schema import checkpoints, entries, tables
 from pitboss.house.tables.checkpoint import restored
 from pitboss.house.tables.layout import layout
-from pitboss.house.tables.table_session import proved_checkpoint
 from pitboss.plain import Json
 from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import BoughtIn, CashedOut, Event, Left, RoundBegan, RoundEnded, SatDown, events_of_line
@@ -37,25 +33,6 @@ class StoredRound(NamedTuple):
     after: int
     """The entry of the checkpoint; -1 if there is none."""
     lines: list[bytes]
-
-
-def stored_round(connection: Connection, table: int, number: int) -> StoredRound:
-    """Find a round in the store; NotFound if the table does not exist."""
-    if connection.scalar(select(tables.c.id).where(tables.c.id == table)) is None:
-        raise NotFound(f"there is no table {table}")
-    stored = proved_checkpoint(connection, table, before_round=number)
-    following = connection.scalar(
-        select(checkpoints.c.position)
-        .where(checkpoints.c.table == table, checkpoints.c.round >= number)
-        .order_by(checkpoints.c.position)
-        .limit(1)
-    )
-    after = -1 if stored is None else stored.position
-    wanted = select(entries.c.line).where(entries.c.table == table, entries.c.position > after)
-    if following is not None:
-        wanted = wanted.where(entries.c.position <= following)
-    lines = [bytes(line) for line in connection.scalars(wanted.order_by(entries.c.position))]
-    return StoredRound(None if stored is None else stored.state, after, lines)
 
 
 def replay(stored: StoredRound) -> tuple[list[Json], Iterator[ReplayedEntry]]:

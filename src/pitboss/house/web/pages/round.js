@@ -32,7 +32,7 @@ export async function page(link) {
   fill(
     original,
     payments(round, link),
-    replayed(round, round.seat, (entry) => forkButton(entry, round.seat, begin)),
+    replayed(round, round.seat, (entry) => forkButton(entry, round, begin)),
   );
   if (asked.has("fork"))
     fork({
@@ -117,11 +117,11 @@ const withHands = (entries) =>
     events.map((told, at) => (shows.hands && at === events.length - 1 ? { ...told, hands: shows.hands } : told)),
   );
 
-// A button at a step where the player decided something.
-/** @param {Entry} entry @param {Seat} seat @param {(entry: number) => unknown} begin */
-function forkButton(entry, seat, begin) {
+// A button at a step where the player decided something; a hand between players cannot be played differently.
+/** @param {Entry} entry @param {SharedRound} round @param {(entry: number) => unknown} begin */
+function forkButton(entry, { seat, layout: { between_players: betweenPlayers } }, begin) {
   const chose = entry.events.find(({ event }) => event.kind === "chose" && event.seat === seat && !event.by);
-  return chose
+  return chose && !betweenPlayers
     ? h(
         "button",
         { type: "button", "data-act": "fork", onclick: () => begin(entry.position) },
@@ -179,7 +179,7 @@ async function fork(now) {
     ),
     forked.over ? payments(forked) : decisions(forked, now),
     replayed(forked, forked.seat),
-    forked.over ? logOf(forked) : null,
+    forked.log.length ? logOf(forked) : null,
   );
   /** @type {HTMLElement | null} */ (box.querySelector(".choices button"))?.focus({ preventScroll: true });
 }
@@ -230,7 +230,7 @@ function decisions(forked, now) {
   );
 }
 
-// The log of a finished fork, to download; its first line continues the original's chain.
+// The log of a finished fork, to download; there is none if the player did not see every card.
 /** @param {ForkedRound} forked */
 const logOf = ({ log, from }) =>
   h(
