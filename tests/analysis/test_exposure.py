@@ -24,6 +24,7 @@ from pitboss.games.banked_poker.solver import dealer_seen
 from pitboss.games.banked_poker.solver.board_values import against_dealer, values_on_boards
 from pitboss.games.banked_poker.solver.conditional import BoardTree, values_against_dealer
 from pitboss.games.banked_poker.solver.dealer_seen import count_with_seen_cards, ordered, segments_of
+from pitboss.games.banked_poker.solver.dealer_seen_on_boards import _deals_up_to_suits, arrays_of, sum_over_flops
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, build_graph
 from pitboss.games.banked_poker.solver.own_values import values_dealt
 from pitboss.games.banked_poker.solver.preflop_trials import FirstDecision, losses_seeing_dealer
@@ -149,6 +150,41 @@ def test_a_dealer_without_hidden_cards_loses_what_is_counted_hand_by_hand() -> N
     whole = dealer_seen.solve(graph("three-card-poker"), 3)
     assert played_price(whole).expected == pytest.approx(0.37877261215451813)  # over all pairs of hands, one by one
     assert whole.taken[0][0] == Fraction(46414871, 101792600)
+
+
+@pytest.mark.parametrize("seen", [1, 2])
+def test_flops_with_the_dealers_cards_seen_are_worth_what_is_counted_hand_by_hand(seen: int) -> None:
+    of, chance = graph("ultimate-texas-hold-em"), Random(seen)
+    play, tree, flop = arrays_of(of), BoardTree.of(of), sorted(cards("9H 8H 2C"))
+    sums = sum_over_flops(play, seen, np.array([flop], np.uint8), np.array([3]))
+    [on_flop] = [at for at, node in enumerate(of.nodes) if node.known == 3]
+    cases = comb(47 - seen, 2) * comb(44, 2 - seen) * of.scale
+    for own in ([*cards("AH KH")], [*cards("2D 2S")], sorted(chance.sample(unseen(flop), 2))):
+        theirs = chance.sample(unseen(flop, own), seen)
+        values = tree.option_values([own], flop, theirs, unseen(flop, own, theirs))[0]
+        dealer = theirs[0] if seen == 1 else pair_number(theirs)
+        check, *raises = (sums[:, pair_number(own), dealer] / 3 / cases).tolist()
+        assert check == pytest.approx(values[on_flop].max())
+        per_unit = raises[1] - raises[0]
+        assert raises[0] - per_unit == pytest.approx(values[on_flop][1])  # three units, less one
+
+
+def pair_number(held: Sequence[int]) -> int:
+    low, high = sorted(held)
+    return high * (high - 1) // 2 + low
+
+
+def test_deals_that_differ_only_in_suits_are_one_class_before_the_flop() -> None:
+    deals = _deals_up_to_suits(2)
+    assert int(deals.sum()) == comb(52, 2) * comb(50, 2)
+    assert int(_deals_up_to_suits(1).sum()) == comb(52, 2) * 50
+    # Burnside's lemma: as many classes as deals that a permutation of the suits leaves as they are, on average
+    unchanged = 0
+    for order in permutations(range(4)):
+        renamed = [card & ~3 | order[card & 3] for card in range(52)]
+        kept = [set(pair) for pair in combinations(range(52), 2) if {renamed[card] for card in pair} == set(pair)]
+        unchanged += sum(not one & other for one in kept for other in kept)
+    assert np.count_nonzero(deals) * 24 == unchanged
 
 
 def test_with_nothing_seen_a_whole_hand_is_worth_what_the_solver_says() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from pitboss.errors import Refused, quoted
 from pitboss.pricing.result import WagerPrice
@@ -103,14 +104,16 @@ class ExposureValue:
     error: float = 0.0
     """The standard error; 0 if all cases were counted."""
     price: WagerPrice | None = None
-    """The price, if all cases were counted."""
+    """The price, if all cases were counted by payout."""
+    counted: Fraction | None = None
+    """The average as a fraction, if all cases were counted."""
     gains: tuple[DecisionGain, ...] = ()
     """If simulated: the gain of each decision over the best play without seeing the cards."""
 
     @property
     def is_exact(self) -> bool:
         """True if all cases were counted."""
-        return self.price is not None
+        return self.counted is not None
 
     @property
     def at_least(self) -> bool:
@@ -123,6 +126,7 @@ class ExposureValue:
             "sight": str(self.sight),
             "says": self.sight.description,
             "exact": self.is_exact,
+            "counted": str(self.counted) if self.counted is not None else None,
             "at_least": self.at_least,
             "player_advantage_percent": self.expected * 100,
             "error_percent": self.error * 100,

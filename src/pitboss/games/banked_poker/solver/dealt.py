@@ -6,12 +6,13 @@ For each class of the player's hand and each possible upcard, the dealer's hands
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import comb
+from typing import TypeAlias
 
 import numpy as np
 from numba import njit
@@ -24,6 +25,8 @@ from pitboss.pricing.showdown import Showdowns, below, compared, showdowns
 from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Flags, Numbers, classes, number_of
 
 _WORKERS = 2
+Bars: TypeAlias = Callable[[Numbers, Cards], None]
+"""Given the place of each hand, sets the bits of the options that it may not take against each upcard."""
 NEVER = 255
 """Marks an upcard that is impossible because the player holds it."""
 
@@ -74,7 +77,7 @@ def _hands(graph: DecisionGraph) -> tuple[Cards, Numbers]:
     return np.array(every, np.uint8), np.ones(len(every), np.int64)
 
 
-def solve(graph: DecisionGraph) -> DealtSolution:
+def solve(graph: DecisionGraph, bars: Bars | None = None) -> DealtSolution:
     """The best option for each hand and upcard, and how often each end occurs."""
     mine, theirs = graph.declared.hands["player"], graph.declared.hands["dealer"]
     (node,) = graph.nodes
@@ -93,12 +96,17 @@ def solve(graph: DecisionGraph) -> DealtSolution:
     total = comb(DECK - mine.own - seen, theirs.own - seen)
     them = showdowns(theirs.size, theirs.own, cards, at, least, seen=seen)
     nets = np.ascontiguousarray(graph.net_table().transpose(2, 0, 1))
+    barred = np.zeros((len(cards), DECK if seen else 1), np.uint8)
+    if bars is not None:
+        bars(at, barred)
     step = -(-len(cards) // (8 * _WORKERS))
     parts = [slice(begin, begin + step) for begin in range(0, len(cards), step)]
 
     def solve_part(part: slice) -> tuple[Tables, Cards]:
         part_rows = them._replace(rows=them.rows[part])
-        return _solved(part_rows, cards[part], sizes[part], at[part] < least, segment[part], total, ends, nets, seen)
+        return _solved(
+            part_rows, cards[part], sizes[part], at[part] < least, segment[part], total, ends, nets, barred[part]
+        )
 
     with ThreadPoolExecutor(_WORKERS) as pool:
         solved = list(pool.map(solve_part, parts))
@@ -119,21 +127,21 @@ def _solved(
     total: int,
     ends: Numbers,
     nets: Tables,
-    shows_card: bool,
+    barred: Cards,
 ) -> tuple[Tables, Cards]:
     """For each hand and upcard: counts by kind, the best option, and the cases of its end.
 
-    Nets and cases are by segment, end and kind.
+    Nets and cases are by segment, end and kind. A bit of ``barred`` is set if its option may not be taken.
     """
     hist = np.zeros(nets.shape, np.int64)
-    choices = np.empty((hands.shape[0], DECK if shows_card else 1), np.uint8)
+    choices = np.empty_like(barred)
     lower, counts = np.empty((3, DECK), np.int64), np.empty(KINDS, np.int64)
     for hand in range(hands.shape[0]):
         below(them, hand, lower)
         net_sums, cases = nets[segments[hand]], hist[segments[hand]]
-        for seen in range(choices.shape[1]):
+        for seen in range(barred.shape[1]):
             held = False
-            if shows_card:
+            if barred.shape[1] > 1:
                 for i in range(hands.shape[1]):
                     held |= hands[hand, i] == seen
             if held:
@@ -141,12 +149,14 @@ def _solved(
                 continue
             less = lower[0, seen]
             compared(less, lower[1, seen] - less, lower[2, seen], total, unqualified[hand], counts)
-            best, most = 0, 0
+            best, most = -1, 0
             for option in range(ends.size):
+                if barred[hand, seen] >> option & 1:
+                    continue
                 value = 0
                 for kind in range(KINDS):
                     value += counts[kind] * net_sums[ends[option], kind]
-                if option == 0 or value > most:
+                if best < 0 or value > most:
                     best, most = option, value
             choices[hand, seen] = best
             for kind in range(KINDS):

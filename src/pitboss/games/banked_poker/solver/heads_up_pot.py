@@ -7,14 +7,15 @@ commission on its stake, whatever the number of players.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb, gcd
 
 import numpy as np
 
 from pitboss.equipment.cards import card
+from pitboss.errors import Refused
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
 from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
@@ -23,11 +24,17 @@ from pitboss.games.banked_poker.engine.steps import DEALER, Decide, Fold, Raise
 from pitboss.games.banked_poker.engine.winners_pot import commission_of, divide_pot
 from pitboss.games.banked_poker.solver.drawn import count_against_dealer
 from pitboss.games.banked_poker.solver.phrases import percent
-from pitboss.games.banked_poker.solver.winners_pot.player import HeadsUpSolution, PotNets, solve_heads_up
+from pitboss.games.banked_poker.solver.winners_pot.player import (
+    HeadsUpSolution,
+    PotNets,
+    solve_as_stated,
+    solve_heads_up,
+)
 from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.pricing import WHAT_IT_IS, WagerPrice, payouts
 from pitboss.pricing.seat import Act, Seen, StrategyAnswer
+from pitboss.pricing.stated import stated
 from pitboss.pricing.suits import DECK, classes
 from pitboss.table import Submission
 from pitboss.table.play.state import SEATS
@@ -126,11 +133,7 @@ def heads_up_strategy(submission: Submission[BankedPokerOptionsT]) -> HeadsUpStr
 
 def heads_up_price(submission: Submission[BankedPokerOptionsT]) -> WagerPrice:
     """The price of the pot wagers together, for one ante of a single player who plays best against the dealer."""
-    ante, nets, cases = ante_of(submission), nets_of(submission), heads_up_solution(submission).cases()
-    brought = [(Fraction(getattr(nets, end), ante), count, _ENDS[end]) for end, count in cases.items()]
-    staked = _staked(_declared(submission))
-    antes = {"fold_three": 1, "fold_four": 2}
-    action = Fraction(sum(count * antes.get(end, staked) for end, count in cases.items()), sum(cases.values()))
+    price, ante = _price_of(submission, heads_up_solution(submission).cases()), ante_of(submission)
     lost = -sum(net * count for net, count in stayed(submission).items()) / Fraction(sum(stayed(submission).values()))
     notes = [
         (WHAT_IT_IS, "one player who plays best against the dealer, who never folds"),
@@ -138,7 +141,48 @@ def heads_up_price(submission: Submission[BankedPokerOptionsT]) -> WagerPrice:
     ]
     if commission_of(submission.options)[1] is None:
         notes.append(("if nobody folds", "each seat loses as much, whatever the number of players"))
-    return WagerPrice("ante", "ante", "", payouts(brought), action=action, notes=tuple(notes))
+    return replace(price, notes=tuple(notes))
+
+
+def _price_of(submission: Submission[BankedPokerOptionsT], cases: Mapping[str, int]) -> WagerPrice:
+    """The price of the pot wagers together, for the cases of each end."""
+    ante, nets = ante_of(submission), nets_of(submission)
+    brought = [(Fraction(getattr(nets, end), ante), count, _ENDS[end]) for end, count in cases.items() if count]
+    staked = _staked(_declared(submission))
+    antes = {"fold_three": 1, "fold_four": 2}
+    action = Fraction(sum(count * antes.get(end, staked) for end, count in cases.items()), sum(cases.values()))
+    return WagerPrice("ante", "ante", "", payouts(brought), action=action)
+
+
+def heads_up_stated(submission: Submission[BankedPokerOptionsT], text: str) -> WagerPrice:
+    """The price for a single player whose decisions with three or with four cards are stated."""
+    nets = nets_of(submission)
+    unit = gcd(*nets)
+    bets, doubles = _stated_acts(submission, text)
+    in_units = PotNets(*(net // unit for net in nets))
+    solution = heads_up_solution(submission) if doubles is None else solve_as_stated(in_units, doubles)
+    what = (WHAT_IT_IS, "one player against the dealer, who never folds")
+    return replace(_price_of(submission, solution.cases(bets)), notes=(what,))
+
+
+def _stated_acts(submission: Submission[BankedPokerOptionsT], text: str) -> tuple[bool | None, bool | None]:
+    """For three and for four cards: True if the player always raises, False if never, None if nothing is stated."""
+    game, rules = submission.game.name, stated(text)
+    raises = [action.id for action in _declared(submission).actions() if isinstance(action, Raise)]
+    folds = {action.id for action in _declared(submission).actions() if isinstance(action, Fold)}
+    acts: list[bool | None] = [None, None]
+    for rule in rules:
+        if rule.on or rule.against:
+            raise Refused(f"at {game}, state only actions always or never taken")
+        if rule.action not in {*raises, *folds}:
+            raise Refused(f"{game} has no action {rule.action!r}; it has {', '.join(sorted({*raises, *folds}))}")
+        for at, action in enumerate(raises):
+            if rule.action in folds or rule.action == action:
+                is_raised = rule.always == (rule.action == action)
+                if acts[at] not in (None, is_raised):
+                    raise Refused(f"{game} has no alternative to {rule.action!r} at some decisions")
+                acts[at] = is_raised
+    return acts[0], acts[1]
 
 
 def stayed(submission: Submission[BankedPokerOptionsT]) -> dict[Cents, int]:

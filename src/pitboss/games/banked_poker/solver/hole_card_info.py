@@ -2,7 +2,8 @@
 
 What can be seen depends on what the game deals. Community cards seen early are exact: the game is solved with decisions
 that know more of the board. So are the dealer's cards if the player has a whole hand and the cases are few enough
-(:mod:`~pitboss.games.banked_poker.solver.dealer_seen`). The rest is simulated
+(:mod:`~pitboss.games.banked_poker.solver.dealer_seen`), and on request at games whose last decisions are on the flop
+and on the river (:mod:`~pitboss.games.banked_poker.solver.dealer_seen_on_boards`). The rest is simulated
 (:mod:`~pitboss.games.banked_poker.solver.hole_card_trials`).
 """
 
@@ -16,6 +17,7 @@ from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
 from pitboss.games.banked_poker.engine.steps import DEALER
 from pitboss.games.banked_poker.solver import boards, dealer_seen, dealt, short_boards, streets
+from pitboss.games.banked_poker.solver.dealer_seen_on_boards import may_count_on_boards, solve_on_boards
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Node, NodeOption, build_graph, played_wagers
 from pitboss.games.banked_poker.solver.heads_up_pot import has_winners_pot
 from pitboss.games.banked_poker.solver.hole_card_trials import gains
@@ -61,6 +63,9 @@ def price_info(submission: Submission, info: HoleCardInfo, trial: ExposureTrial)
     counted = info.kind == "dealer" and kind_of(declared) is dealt
     if counted and dealer_seen.may_count(graph, known, quickly=not trial.exact):
         return _exactly(submission, info, played_price(dealer_seen.solve(graph, known)))
+    if info.kind == "dealer" and kind_of(declared) is boards and trial.exact and may_count_on_boards(graph):
+        net = solve_on_boards(graph, info.count).expected
+        return ExposureValue(info, float(net), counted=net)
     solution = solution_of(submission)
     by_decision = gains(graph, solution, info, trial)
     expected = float(played_price(solution).expected) + sum(gain.gain for gain in by_decision)
@@ -71,7 +76,7 @@ def _exactly(submission: Submission, info: HoleCardInfo, price: WagerPrice) -> E
     offers, declared = submission.offers(), _declared(submission)
     names = ", ".join(offers[wager].wager.name for wager in played_wagers(declared) if wager in offers)
     named = replace(price, name=names, law=offers[price.wager].wager.law, on=info.description)
-    return ExposureValue(info, float(named.expected), price=named)
+    return ExposureValue(info, float(named.expected), price=named, counted=named.expected)
 
 
 def _ahead(graph: DecisionGraph, info: HoleCardInfo) -> DecisionGraph:

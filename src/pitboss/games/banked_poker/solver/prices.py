@@ -20,7 +20,12 @@ from pitboss.games.banked_poker.solver.counts import values_of
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, nets_of, played_wagers
 from pitboss.games.banked_poker.solver.discards import DiscardSolution
 from pitboss.games.banked_poker.solver.flops import tied_pairs
-from pitboss.games.banked_poker.solver.heads_up_pot import has_winners_pot, heads_up_price, heads_up_rules
+from pitboss.games.banked_poker.solver.heads_up_pot import (
+    has_winners_pot,
+    heads_up_price,
+    heads_up_rules,
+    heads_up_stated,
+)
 from pitboss.games.banked_poker.solver.solution import CountedPlay, Solution, solved
 from pitboss.games.banked_poker.solver.stated import solved_as_stated
 from pitboss.games.banked_poker.solver.strategy_text import action_frequencies, rules_in_words
@@ -28,7 +33,7 @@ from pitboss.games.cards.progressive import Progressive
 from pitboss.money import Cents, Odds, Pay, Sum, dollars
 from pitboss.pricing import WHAT_IT_IS, Priced, WagerPrice, payouts
 from pitboss.pricing.meters import meter_notes
-from pitboss.pricing.stated import compared_with_best, stated
+from pitboss.pricing.stated import compared_with_best
 from pitboss.pricing.suits import DECK
 from pitboss.table import Submission, in_cents
 
@@ -65,7 +70,10 @@ def price(submission: Submission[BankedPokerOptionsT]) -> Priced:
 
 def price_stated(submission: Submission[BankedPokerOptionsT], text: str) -> Priced:
     """The price of the played wagers under a stated strategy and under optimal play."""
-    offers, stated_solution = submission.offers(), solved_as_stated(submission, stated(text))
+    if has_winners_pot(_declared(submission)):
+        best, named = _price_heads_up(submission).wagers[0], heads_up_stated(submission, text)
+        return compared_with_best(submission, text, [best], [replace(named, name=best.name, law=best.law)])
+    offers, stated_solution = submission.offers(), solved_as_stated(submission, text)
     names = ", ".join(offers[wager].wager.name for wager in played_wagers(_declared(submission)) if wager in offers)
     best, by_rules = (
         replace(played_price(solution), name=names, law=offers[solution.graph.unit].wager.law)

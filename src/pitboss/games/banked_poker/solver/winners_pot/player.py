@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -75,9 +75,10 @@ class HeadsUpSolution:
         won, tied = deal_out_four(book(5, 5), np.array(own, np.int64), np.array(seen, np.int64))
         return Fraction(_worth(won, tied, self.nets), LAST)
 
-    def cases(self) -> dict[str, int]:
-        """The cases of each end."""
-        played = self.worth > self.nets.fold_three * self.every
+    def cases(self, bets: bool | None = None) -> dict[str, int]:
+        """The cases of each end, with the best play of three cards or one that always bets or always folds."""
+        best = self.worth > self.nets.fold_three * self.every
+        played = best if bets is None else np.full(best.shape, bets)
         folded, won, tied = self.ends[played].sum(axis=0).tolist()
         return {
             "fold_three": int(self.every[~played].sum()),
@@ -86,6 +87,15 @@ class HeadsUpSolution:
             "tie": tied,
             "lose": int(self.every[played].sum()) - folded - won - tied,
         }
+
+
+def solve_as_stated(nets: PotNets, doubles: bool) -> HeadsUpSolution:
+    """The best play of three cards for a player who always doubles, or never does, with four."""
+    folds_badly, folds_well = nets.lose - 1, nets.win + 1
+    solved = solve_heads_up(nets._replace(fold_four=folds_badly if doubles else folds_well))
+    values = np.array(nets[1:], np.int64)
+    by_end = np.column_stack([solved.ends, solved.every - solved.ends.sum(axis=1)])
+    return replace(solved, nets=nets, worth=by_end @ values)
 
 
 @lru_cache(maxsize=8)

@@ -1,0 +1,435 @@
+"""Exact play of two own and five community cards when one or both of the dealer's two cards are known.
+
+Every flop is visited up to a change of suits, with every turn and river. If both of the dealer's cards are known, the
+turns and rivers with which the player's hand is higher or lower are counted for every pair of holdings. If one is
+known, holdings are visited in ascending order while the lower ones are counted by the cards that they contain. A
+decision on the flop is then made for each flop; a decision before it, by the sums over all flops.
+
+A game qualifies if it has no decision between flop and river (32).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+from queue import SimpleQueue
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.banked_poker.solver.decision_graph import KINDS, DecisionGraph
+from pitboss.hands.bulk import Book, book, has_flush, suited_place, unsuited_place
+from pitboss.hands.compiled import part
+from pitboss.pricing.boards import BOARD, PAIRS, Kinds, Tables
+from pitboss.pricing.progress import report_progress
+from pitboss.pricing.suits import DECK, ORDERS, Cards, Flags, Ids, Numbers, classes
+
+_WORKERS = 2
+_FLOP = 3
+_OWN = 2
+_NO_PLACE = -1
+_LEFT = DECK - _FLOP
+_ENDINGS = comb(_LEFT, 2)
+"""The turns and rivers of a flop, in any order; also the holdings beside it."""
+_WITHOUT_TWO, _WITHOUT_FOUR = comb(_LEFT - 2, 2), comb(_LEFT - 4, 2)
+"""The turns and rivers without the two cards of a holding, and without the four cards of two."""
+_DEALERS = _LEFT - 2 - _OWN - 1
+"""The other cards that the dealer may have if one is known, the board is complete and the player has two."""
+
+
+class PlayOnBoards(NamedTuple):
+    """The decisions of a graph as arrays; a *stop* is a decision after the last card, or an end before it."""
+
+    nets: Tables
+    """By end, kind and segment."""
+    segments: Numbers
+    """The segment of each place."""
+    least: int
+    """The place of the lowest hand with which the dealer qualifies."""
+    stops: Numbers
+    """For each stop the ends that the player may choose from, padded with the first."""
+    on_flop: Numbers
+    """For each decision on the flop, the stops that its options lead to, padded with the first."""
+    first: Numbers
+    """For each option of the first decision, the decision on the flop, or ``~stop``, that it leads to."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsSeen:
+    """The result of the best play."""
+
+    expected: Fraction
+    """The player's net in units of the first wager."""
+    first: tuple[Fraction, ...]
+    """For each option of the first decision, the share of all deals in which it is taken."""
+
+
+def may_count_on_boards(graph: DecisionGraph) -> bool:
+    """True if the decisions are those that these kernels know."""
+    return set(graph.levels()) <= {0, _FLOP, BOARD} and graph.root.known == 0
+
+
+def solve_on_boards(graph: DecisionGraph, seen: int) -> BoardsSeen:
+    """The best play of a player who knows ``seen`` (one or two) of the dealer's cards; takes many minutes."""
+    play, flops = arrays_of(graph), classes(_FLOP)
+    totals = sum_over_flops(play, seen, flops.cards, flops.sizes)
+    sums = _by_deal(totals, seen)
+    best, taken = sums.max(axis=0), sums.argmax(axis=0)
+    deals = _deals_up_to_suits(seen)
+    hidden = comb(_DEALERS, _OWN - seen)
+    cases = comb(DECK - _OWN - seen, _FLOP) * comb(DECK - _FLOP - _OWN - seen, 2) * hidden * graph.scale
+    every = int(deals.sum())
+    shares = tuple(Fraction(int(deals[taken == option].sum()), every) for option in range(len(sums)))
+    return BoardsSeen(Fraction(sum(map(int, best)), every * cases), shares)
+
+
+def arrays_of(graph: DecisionGraph) -> PlayOnBoards:
+    """The arrays of a graph."""
+    tables = book(BOARD, BOARD + _OWN)
+    stops: list[tuple[int, ...]] = []
+    flop_nodes = [at for at, node in enumerate(graph.nodes) if node.known == _FLOP]
+
+    def stop(to: int) -> int:
+        ends = (~to,) if to < 0 else tuple(~option.to for option in graph.nodes[to].options)
+        if ends not in stops:
+            stops.append(ends)
+        return stops.index(ends)
+
+    on_flop = [tuple(stop(option.to) for option in graph.nodes[at].options) for at in flop_nodes]
+    first = [
+        flop_nodes.index(option.to) if option.to in flop_nodes else ~stop(option.to) for option in graph.root.options
+    ]
+    return PlayOnBoards(
+        graph.net_table(),
+        graph.segments(player=tables.ranks),
+        int(np.searchsorted(tables.ranks, graph.declared.qualifying_value)),
+        _padded(stops),
+        _padded(on_flop),
+        np.array(first, np.int64),
+    )
+
+
+def _padded(rows: Iterable[tuple[int, ...]]) -> Numbers:
+    rows = list(rows)
+    width = max(map(len, rows))
+    return np.array([(*row, *row[:1] * (width - len(row))) for row in rows], np.int64)
+
+
+def sum_over_flops(play: PlayOnBoards, seen: int, flops: Cards, sizes: Numbers) -> Tables:
+    """For each option of the first decision, each holding and each holding or card of the dealer: nets over flops.
+
+    A decision on the flop is made best for each flop.
+    """
+    tables, shape = book(BOARD, BOARD + _OWN), (len(play.first), PAIRS, PAIRS if seen == _OWN else DECK)
+    by_kind, bonus = _nets_by_kind(play) if seen == _OWN else (np.zeros((1, 1), np.int64), np.zeros(1, np.int64))
+    free: SimpleQueue[Tables] = SimpleQueue()
+    for _ in range(_WORKERS):
+        free.put(np.zeros(shape, np.int64))
+
+    def add(at: int) -> None:
+        totals, flop, size = free.get(), flops[at].astype(np.int64), int(sizes[at])
+        if seen == _OWN:
+            _add_flop_both_known(tables, play, by_kind, bonus, flop, size, totals)
+        else:
+            _add_flop_one_known(tables, play, flop, size, totals)
+        free.put(totals)
+
+    with ThreadPoolExecutor(_WORKERS) as pool:
+        for done, _ in enumerate(pool.map(add, range(len(flops))), 1):
+            report_progress("flops", done, len(flops))
+    first, second = free.get(), free.get()
+    return np.asarray(first + second)
+
+
+def _nets_by_kind(play: PlayOnBoards) -> tuple[Tables, Tables]:
+    """The net of each stop by kind for the lowest hand, and what each place adds if the player's hand is higher."""
+    nets = play.nets.astype(np.int64)
+    best = nets[play.stops].max(axis=1)
+    more = best - best[:, :, :1]
+    bonus: Tables = more[:, 0].max(axis=0)
+    assert (more[:, 2:] == 0).all() and (more[:, :2] == bonus).all(), "a hand adds the same to every win, and no more"
+    assert (best[:, 2, 0] == best[:, 3, 0]).all(), "a tie pays the same against any dealer's hand"
+    return np.ascontiguousarray(best[:, :, 0]), bonus[play.segments]
+
+
+def _by_deal(totals: Tables, seen: int) -> Tables:
+    """The sums of totals over all deals that differ only in suits, by class of deals."""
+    names = _names_of_deals(seen)
+    _, place = np.unique(names, return_inverse=True)
+    return np.array([_summed_by(place.reshape(-1), option.reshape(-1)) for option in totals], np.int64)
+
+
+def _deals_up_to_suits(seen: int) -> Numbers:
+    """The number of deals in each class."""
+    names = _names_of_deals(seen)
+    _, place = np.unique(names, return_inverse=True)
+    return _summed_by(place.reshape(-1), _disjoint(seen).reshape(-1).astype(np.int64))
+
+
+def _summed_by(place: Numbers, values: Numbers) -> Numbers:
+    sums = np.zeros(int(place.max()) + 1, np.int64)
+    np.add.at(sums, place, values)
+    return sums
+
+
+def _holdings() -> tuple[Numbers, Numbers]:
+    """The lower and the higher card of each pair, by its number."""
+    high, low = np.tril_indices(DECK, -1)
+    return low, high
+
+
+def _names_of_deals(seen: int) -> Numbers:
+    """For each holding and dealer's cards, the lowest number of a deal that differs only in suits."""
+    low, high = _holdings()
+    lowest = np.full((PAIRS, PAIRS if seen == _OWN else DECK), np.iinfo(np.int64).max)
+    for order in ORDERS.astype(np.int64):
+        renamed = np.arange(DECK) & ~3 | order[np.arange(DECK) & 3]
+        a, b = np.minimum(renamed[low], renamed[high]), np.maximum(renamed[low], renamed[high])
+        pairs = b * (b - 1) // 2 + a
+        theirs = pairs if seen == _OWN else renamed
+        np.minimum(lowest, pairs[:, None] * lowest.shape[1] + theirs, out=lowest)
+    return lowest
+
+
+def _disjoint(seen: int) -> Flags:
+    """True for holdings and dealer's cards without a common card."""
+    low, high = _holdings()
+    theirs = (low, high) if seen == _OWN else (np.arange(DECK),)
+    shares = [own[:, None] == card for own in (low, high) for card in theirs]
+    return np.asarray(~np.logical_or.reduce(shares))
+
+
+# ---------------------------------------------------------------------- compiled
+
+
+@part
+def _left_after(flop: Numbers, left: Numbers) -> None:
+    """Fill in the cards that are not on the flop, ascending."""
+    count = 0
+    for card in range(DECK):
+        if card != flop[0] and card != flop[1] and card != flop[2]:
+            left[count] = card
+            count += 1
+
+
+@part
+def _place_holdings(own: Book, flop: Numbers, left: Numbers, turn: int, river: int, places: Kinds) -> None:
+    """The place of each holding beside a flop, by the numbers of its cards in ``left``; none if a card is used."""
+    keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
+    key = keys[DECK] + keys[left[turn]] + keys[left[river]]
+    held = bits[left[turn]] | bits[left[river]]
+    for i in range(flop.size):
+        key += keys[flop[i]]
+        held |= bits[flop[i]]
+    lane = 0
+    for i in range(left.size):
+        key_i, held_i = key + keys[left[i]], held | bits[left[i]]
+        for j in range(i):
+            if i in (turn, river) or j in (turn, river):
+                places[lane] = _NO_PLACE
+            else:
+                key_j = key_i + keys[left[j]]
+                p = unsuited_place(moves, unsuited, key_j)
+                if has_flush(key_j):
+                    flush = suited_place(suited, key_j, held_i | bits[left[j]])
+                    p = max(p, flush)
+                places[lane] = p
+            lane += 1
+
+
+@njit(nogil=True, cache=True)
+def _compare_row(
+    theirs: Kinds,
+    mine: np.int16,
+    or_least: np.int16,
+    lower_least: np.int16,
+    won: Kinds,
+    won_unqualified: Kinds,
+    lost: Kinds,
+    lost_qualified: Kinds,
+) -> None:
+    """Add one turn and river to the counts of results against every holding; vectorized."""
+    for lane in range(theirs.size):
+        place = theirs[lane]
+        won[lane] += np.int16(place < mine)
+        won_unqualified[lane] += np.int16(place < lower_least)
+        lost[lane] += np.int16(place > mine)
+        lost_qualified[lane] += np.int16(place > or_least)
+
+
+@njit(nogil=True, cache=True)
+def _add_bonus(theirs: Kinds, mine: np.int16, bonus: int, sums: Tables) -> None:
+    """Add the bonus of the player's hand for every holding that is lower."""
+    for lane in range(theirs.size):
+        place = theirs[lane]
+        sums[lane] += bonus if 0 <= place < mine else 0
+
+
+@njit(nogil=True, cache=True)
+def _add_flop_both_known(
+    own: Book, play: PlayOnBoards, by_kind: Tables, bonus: Tables, flop: Numbers, size: int, totals: Tables
+) -> None:
+    """Compiled: the nets of all holdings against each holding of the dealer on a flop."""
+    left, places = np.empty(_LEFT, np.int64), np.empty((_ENDINGS, _ENDINGS), np.int16)
+    _left_after(flop, left)
+    ending = 0
+    for turn in range(_LEFT):
+        for river in range(turn):
+            _place_holdings(own, flop, left, turn, river, places[ending])
+            ending += 1
+    won, lost = np.empty(_ENDINGS, np.int16), np.empty(_ENDINGS, np.int16)
+    won_unqualified, lost_qualified = np.empty(_ENDINGS, np.int16), np.empty(_ENDINGS, np.int16)
+    extra, least = np.empty(_ENDINGS, np.int64), np.int16(play.least)
+    stops = np.empty(by_kind.shape[0], np.int64)
+    lane = 0
+    for i in range(_LEFT):
+        for j in range(i):
+            won[:], lost[:], won_unqualified[:], lost_qualified[:], extra[:] = 0, 0, 0, 0, 0
+            for ending in range(_ENDINGS):
+                mine = places[ending, lane]
+                if mine < 0:
+                    continue
+                or_least, lower = max(mine, np.int16(least - 1)), min(mine, least)
+                _compare_row(places[ending], mine, or_least, lower, won, won_unqualified, lost, lost_qualified)
+                if bonus[mine]:
+                    _add_bonus(places[ending], mine, bonus[mine], extra)
+            mine_number = left[i] * (left[i] - 1) // 2 + left[j]
+            other = 0
+            for a in range(_LEFT):
+                for b in range(a):
+                    if a not in (i, j) and b not in (i, j):
+                        # a holding that the turn or river uses has no place, which is lower than every place
+                        used = _WITHOUT_TWO - _WITHOUT_FOUR
+                        w, u = np.int64(won[other]) - used, np.int64(won_unqualified[other]) - used
+                        lo, q = np.int64(lost[other]), np.int64(lost_qualified[other])
+                        tied = _WITHOUT_FOUR - w - lo
+                        for stop in range(stops.size):
+                            of = by_kind[stop]
+                            value = u * of[0] + (w - u) * of[1] + tied * of[2] + (lo - q) * of[4] + q * of[5]
+                            stops[stop] = value + extra[other]
+                        _add_first(play, stops, size, totals[:, mine_number, left[a] * (left[a] - 1) // 2 + left[b]])
+                    other += 1
+            lane += 1
+
+
+@part
+def _add_first(play: PlayOnBoards, stops: Numbers, size: int, totals: Numbers) -> None:
+    """Add a flop to the sums of the first decision's options; decide on the flop by the values of its stops."""
+    for option in range(play.first.size):
+        to = play.first[option]
+        if to < 0:
+            totals[option] += size * stops[~to]
+            continue
+        best = stops[play.on_flop[to, 0]]
+        for other in range(1, play.on_flop.shape[1]):
+            best = max(best, stops[play.on_flop[to, other]])
+        totals[option] += size * best
+
+
+@njit(nogil=True, cache=True)
+def _add_flop_one_known(own: Book, play: PlayOnBoards, flop: Numbers, size: int, totals: Tables) -> None:
+    """Compiled: the nets of all holdings for each card of the dealer's on a flop."""
+    left, places = np.empty(_LEFT, np.int64), np.empty(_ENDINGS, np.int16)
+    _left_after(flop, left)
+    sums = np.zeros((play.stops.shape[0], _ENDINGS, DECK), np.int32)
+    by_cards = np.empty((_LEFT, DECK), np.int32)
+    high, low = np.empty(_ENDINGS, np.int64), np.empty(_ENDINGS, np.int64)
+    lane = 0
+    for i in range(_LEFT):
+        for j in range(i):
+            high[lane], low[lane] = i, j
+            lane += 1
+    for turn in range(_LEFT):
+        for river in range(turn):
+            _place_holdings(own, flop, left, turn, river, places)
+            _add_ending(play, places, turn, river, low, high, by_cards, sums)
+    stops = np.empty(play.stops.shape[0], np.int64)
+    for lane in range(_ENDINGS):
+        a, b = left[high[lane]], left[low[lane]]
+        number = a * (a - 1) // 2 + b
+        for card in range(_LEFT):
+            if card in (high[lane], low[lane]):
+                continue
+            for stop in range(stops.size):
+                stops[stop] = sums[stop, lane, card]
+            _add_first(play, stops, size, totals[:, number, left[card]])
+
+
+@njit(nogil=True, cache=True)
+def _add_ending(
+    play: PlayOnBoards,
+    places: Kinds,
+    turn: int,
+    river: int,
+    low: Numbers,
+    high: Numbers,
+    by_cards: Ids,
+    sums: Ids,
+) -> None:
+    """Add one turn and river to the sums of every stop, for each holding and each card that is known of the dealer."""
+    least = play.least
+    by_cards[:] = 1 << 20
+    lower, same = np.zeros(DECK, np.int32), np.zeros(DECK, np.int32)
+    unqualified, hidden = np.zeros(DECK, np.int32), np.zeros(DECK, np.int32)
+    for card in range(_LEFT):
+        hidden[card] = _DEALERS if card not in (turn, river) else 0
+    for lane in range(_ENDINGS):
+        place = np.int32(places[lane])
+        if place >= 0:
+            by_cards[high[lane], low[lane]] = by_cards[low[lane], high[lane]] = place
+            unqualified[high[lane]] += place < least
+            unqualified[low[lane]] += place < least
+    order = np.argsort(places)
+    begin = 2 * _LEFT - 3  # holdings that use the turn or the river come first
+    counts, value, best = np.empty((KINDS, DECK), np.int32), np.empty(DECK, np.int32), np.empty(DECK, np.int32)
+    while begin < _ENDINGS:
+        mine, end = np.int32(places[order[begin]]), begin
+        same[:] = 0
+        while end < _ENDINGS and places[order[end]] == mine:
+            same[high[order[end]]] += 1
+            same[low[order[end]]] += 1
+            end += 1
+        nets = play.nets[:, :, play.segments[mine]]
+        for at in range(begin, end):
+            lane = order[at]
+            row_a, row_b = by_cards[high[lane]], by_cards[low[lane]]
+            for card in range(DECK):
+                beaten = lower[card] - (row_a[card] < mine) - (row_b[card] < mine)
+                equal = same[card] - (row_a[card] == mine) - (row_b[card] == mine)
+                unable = unqualified[card] - (row_a[card] < least) - (row_b[card] < least)
+                is_able = mine >= least
+                counts[0, card] = unable if is_able else beaten
+                counts[1, card] = beaten - unable if is_able else 0
+                counts[2, card] = 0 if is_able else equal
+                counts[3, card] = equal if is_able else 0
+                counts[4, card] = 0 if is_able else unable - beaten - equal
+                counts[5, card] = hidden[card] - beaten - equal if is_able else hidden[card] - unable
+            for stop in range(sums.shape[0]):
+                for option in range(play.stops.shape[1]):
+                    end_ = play.stops[stop, option]
+                    if option and end_ == play.stops[stop, 0]:
+                        continue
+                    n0, n1, n2 = np.int32(nets[end_, 0]), np.int32(nets[end_, 1]), np.int32(nets[end_, 2])
+                    n3, n4, n5 = np.int32(nets[end_, 3]), np.int32(nets[end_, 4]), np.int32(nets[end_, 5])
+                    for card in range(DECK):
+                        value[card] = (
+                            counts[0, card] * n0
+                            + counts[1, card] * n1
+                            + counts[2, card] * n2
+                            + counts[3, card] * n3
+                            + counts[4, card] * n4
+                            + counts[5, card] * n5
+                        )
+                    if option == 0:
+                        best[:] = value
+                    else:
+                        for card in range(DECK):
+                            best[card] = max(best[card], value[card])
+                sums[stop, lane] += best
+        for card in range(DECK):
+            lower[card] += same[card]
+        begin = end
