@@ -49,6 +49,8 @@ class Analyst:
     """The share of rounds in which a wager such as insurance can be made; all rounds for other wagers."""
     strategies: Mapping[str, StrategyFactory] = field(default_factory=dict)
     """The solver's strategies by name; empty if the games have no decisions."""
+    priced_play: Callable[[Submission], str] | None = None
+    """The strategy whose result the price is, if it is not the best play."""
     kernels: Mapping[str, KernelFactory] = field(default_factory=dict)
     """Kernels by the strategy that they play: ``flat``, or one of the solver's."""
     read_betting: Callable[[str, Submission], Strategy] | None = None

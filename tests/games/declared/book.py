@@ -29,7 +29,16 @@ class BookGame:
     """True if the dealer throws in place of the book's shooter, so that nobody is asked to."""
 
     streets: tuple[str, ...] = ()
-    """The wagers of the streets, for choices that the built-in game names ``bet_2x`` at every street."""
+    """The wagers of the streets, for choices that the built-in game names ``bet`` or ``bet_2x`` at every street."""
+
+    actions: Mapping[str, str] = field(default_factory=dict)
+    """Choices of the file by the choice of the built-in game, where they differ."""
+
+    multiples: bool = False
+    """True if the file has multiples where the built-in game takes any amount."""
+
+    open: frozenset[str] = frozenset()
+    """Options that this petition leaves to the licensee, in addition to those that every petition does."""
 
     def named(self, wager: str, on: str) -> tuple[str, str]:
         """A wager and its place in the file."""
@@ -53,6 +62,10 @@ class BookGame:
         return submit(GAMES[self.game], self.options)
 
 
+PAI_GOW_CHOICES = frozenset((
+    "vigorish_rounding", "banking", "co_banking", "dealer_wager", "dealer_wager_amount", "start", "mark_start",
+    "dealing", "two_areas", "two_decks", "house_way", "cutting_card", "insurance",
+))  # fmt: skip
 BOOK = (
     BookGame("blackjack", "blackjack", {"match_the_dealer": True, "additional_wager": "same_suit"}),
     BookGame("blackjack_6_to_5", "blackjack", {"blackjack_pays": "6 to 5", "hits_soft_17": True}),
@@ -61,9 +74,16 @@ BOOK = (
     BookGame("three_card_poker", "three-card-poker"),
     BookGame("mississippi_stud", "mississippi-stud", streets=("third_street", "fourth_street", "fifth_street")),
     BookGame("caribbean_stud_poker", "caribbean-stud-poker"),
-    BookGame("four_card_poker", "four-card-poker"),
+    BookGame("four_card_poker", "four-card-poker", multiples=True),
     BookGame("ultimate_texas_hold_em", "ultimate-texas-hold-em"),
     BookGame("let_it_ride_poker", "let-it-ride-poker"),
+    BookGame("double_down_stud", "double-down-stud", multiples=True,
+             actions={"double": "double_down", "stay": "check"}),
+    BookGame("texas_hold_em_bonus_poker", "texas-hold-em-bonus-poker", lacks=frozenset(("bonus",)),
+             streets=("flop", "turn", "river")),
+    BookGame("mini_tex_3_card_hold_em", "mini-tex-3-card-hold-em", lacks=frozenset(("pocket_poker",)),
+             streets=("flop", "river", "play")),
+    BookGame("two_card_joker_poker", "two-card-joker-poker", lacks=frozenset(("super_flush",))),
     BookGame("red_dog", "red-dog"),
     BookGame("casino_war", "casino-war"),
     BookGame("keno", "keno", {"rate_card": "basic"}),
@@ -79,7 +99,10 @@ BOOK = (
         **{f"two_of_a_kind {face}": f"double_{face}" for face in range(1, 7)},
         **{f"one_of_a_kind {face}": f"face_{face}" for face in range(1, 7)},
     }),
+    BookGame("pai_gow_poker", "pai-gow-poker", {"insurance": "A"}, open=PAI_GOW_CHOICES),
+    BookGame("asia_poker", "asia-poker", open=PAI_GOW_CHOICES),
     BookGame("punto_banco", "punto-banco"),
+    BookGame("mini_baccarat", "mini-baccarat"),
     BookGame("mini_baccarat_no_vigorish", "mini-baccarat",
              {"banker_regime": "no_vig_six", "total_cards_offered": False, "bonus_offered": False}),
     BookGame("mini_baccarat_dragon_7", "mini-baccarat",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
@@ -37,7 +38,7 @@ def _applies(book: BookGame, scenario: Scenario) -> bool:
     if expect is None or expect.unlawful is not None or expect.refused is not None:
         return False
     known_by = {scenario.path.stem, f"{scenario.path.parent.name}/{scenario.path.stem}"}
-    if known_by & NOT_IN_FILES.keys() or (book.file == "four_card_poker" and _names_amount(scenario)):
+    if known_by & NOT_IN_FILES.keys() or (book.multiples and _names_amount(scenario)):
         return False
     declared = {wager.id for wager in book.declared().wagers}
     if any(book.named(slip.get("wager", ""), slip.get("on", ""))[0] not in declared for slip in _slips(scenario)):
@@ -57,7 +58,7 @@ def _applies(book: BookGame, scenario: Scenario) -> bool:
     except PitbossError:
         return False
     same = book.built_in().options.plain()
-    return all(options[name] == same[name] for name in options if name not in LEFT_OPEN | OFFERS)
+    return all(options[name] == same[name] for name in options if name not in LEFT_OPEN | OFFERS | book.open)
 
 
 NOT_IN_FILES = {
@@ -71,6 +72,10 @@ NOT_IN_FILES = {
     "example-13-two-cards-face-up-after-the-first-deal": "remedies that differ from the family's",
     "least-blind-beside-the-least-ante": "a minimum of its own for one wager",
     "a-fold-that-is-not-collected-goes-back": "remedies that differ from the family's",
+    "17/an-improper-cut-is-made-again": "shuffling by hand as the default",
+    "17/example-11-wrong-number-of-cards": "remedies that differ from the family's",
+    "30/a-folded-ante-goes-back-when-a-dealer-card-is-exposed": "remedies that differ from the family's",
+    "30/a-wrong-number-of-cards-voids-all-hands": "remedies that differ from the family's",
     "35/two-cards-face-up-void-all-hands": "community cards that are dealt face down before the first decision",
 }
 """Scenarios about what the language cannot state, with the subchapter where others have the same name."""
@@ -103,11 +108,13 @@ def _as_in_file(book: BookGame, scenario: Scenario) -> Scenario:
 
     def by_street(values: dict[str, Any]) -> dict[str, Any]:
         action = str(values.get("action", ""))
-        if not book.streets or not action.startswith("bet_"):
+        if action in book.actions:
+            return {**values, "action": book.actions[action]}
+        if not book.streets or values["do"] != "choose":
             return values
         street = book.streets[made[values["seat"]]]
         made[values["seat"]] += 1
-        return {**values, "action": action.replace("bet", street)}
+        return {**values, "action": re.sub("^bet", street, action)}
 
     asked = [step for step in scenario.steps if not (book.dealer_throws and step.do == "choose")]
     steps = tuple(replace(step, command=by_street(command(step.command))) for step in asked)
@@ -115,7 +122,7 @@ def _as_in_file(book: BookGame, scenario: Scenario) -> Scenario:
     options = {
         name: value
         for name, value in scenario.draft.options.items()
-        if name in LEFT_OPEN and name in declared.options.model_fields
+        if name in LEFT_OPEN | book.open and name in declared.options.model_fields
     }
     return replace(scenario, steps=steps, draft=replace(scenario.draft, game=declared, options=options))
 

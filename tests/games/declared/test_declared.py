@@ -112,8 +112,8 @@ def _in(text: str, old: str, new: str) -> str:
 
 
 W, D, P = (TEXTS[name] for name in ("lighthouse_wheel", "harbor_dice", "boardwalk_three"))
-LONG = _in(HOLD_EM, "board = [3, 2]", "board = [4, 1]").replace("seen = 3", "seen = 4")
 B = {path.stem: path.read_text() for path in Path("examples/petitions/book").glob("*.toml")}
+LONG = _in(B["texas_hold_em_bonus_poker"], "board = [3, 1, 1]", "board = [4, 1]").replace("seen = 3", "seen = 4")
 NAMES = ("blackjack", "spanish_21", "punto_banco", "red_dog", "casino_war", "let_it_ride_poker")
 J, S, C, R, V, L = (B[name] for name in NAMES)
 MODERN = Path("examples/petitions/modern")
@@ -142,8 +142,8 @@ BAD = {  # a file, the text of the wrong line, and the message
     "no wager":   (_in(P, '"raise 1", "f', '"rise 1", "f'), "rise 1", "there is no wager 'rise'"),
     "decisions":  (P + '[[decisions]]\nchoices = ["raise 2", "fold"]\n', "[[decisions]]", "there is only one decision"),
     "river":      (_in(HOLD_EM, '"play 1", "fold"', '"play 2", "play 1", "fold"'), "[[decisions]]", "two choices"),
-    "memory":     (_in(LONG, '"play 2", "c', '"play 3", "play 2", "play 1", "c'), "[[decisions]]",
-                   "4 money states after four community cards; the maximum that can be priced is 3"),
+    "memory":     (_in(LONG, '"turn 1", "c', '"turn 2", "turn 1", "c'), "[[decisions]]",
+                   "6 money states after four community cards; the maximum that can be priced is 4"),
     "too fine":   (_in(AGAINST_A_TABLE, '"3 to 1", "pair of jacks or better" = "1 to 1"',
                        '"3 to 7", "pair of jacks or better" = "1 to 11"'), "", "fractions of 1/77"),
     "too high":   (_in(AGAINST_A_TABLE, '"3 to 1"', '"10001 to 1"'), "10001",

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped] # its stubs are another package
+from tests.games.declared.book import BOOK
 from tests.games.declared.petition_keys import PAGE
 from tests.properties.proofs import check_session
 from tests.properties.session import Session
@@ -17,9 +18,10 @@ from typer.testing import CliRunner
 
 from pitboss.cli import app
 from pitboss.errors import BadFile, Refused
+from pitboss.games import GAMES
 from pitboss.games.declared import KINDS, declared_game, read_game
 from pitboss.games.declared.schema import json_schema, reference_page
-from pitboss.games.declared.starting_points import declaration_like, starting_points
+from pitboss.games.declared.starting_points import LACKS, declaration_like, starting_points
 from pitboss.games.declared.variants import toml_text, variants
 
 FILES = sorted(Path("examples/petitions").rglob("*.toml")) + sorted(Path("examples/petitions/book").glob("*.toml"))
@@ -69,9 +71,22 @@ def test_a_starting_point_is_a_game_of_at_most_a_page_that_can_be_played(game: s
         assert len(text.splitlines()) <= 66
 
 
-def test_there_is_no_starting_point_for_a_game_that_cannot_be_written() -> None:
-    with pytest.raises(Refused, match="there is no declaration of 'craps' to start from; choose from big-six, "):
-        declaration_like("craps")
+def test_every_game_of_the_book_is_a_starting_point_or_is_told_what_the_language_lacks() -> None:
+    known = starting_points()
+    assert not known.keys() & LACKS.keys()
+    assert GAMES.keys() <= known.keys() | LACKS.keys() and LACKS.keys() <= GAMES.keys()
+    for game, lacks in LACKS.items():
+        with pytest.raises(Refused, match=f"{game} cannot be declared: the language has no {lacks}; choose from asia-"):
+            declaration_like(game)
+
+
+def test_every_starting_point_is_compared_with_its_game_of_the_book() -> None:
+    assert {book.file.replace("_", "-") for book in BOOK} == starting_points().keys()
+
+
+def test_a_game_that_is_not_in_the_book_is_answered_with_those_to_start_from() -> None:
+    with pytest.raises(Refused, match="there is no declaration of 'whist' to start from; choose from asia-poker, big-"):
+        declaration_like("whist")
 
 
 class TestVariants:

@@ -11,11 +11,10 @@ from tests.cli.run import refused
 
 from pitboss.equipment import deck
 from pitboss.games.paigow.kernel.sets import cell_of, way_table
-from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER
+from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, QUEEN_HIGH
 from pitboss.games.paigow.solver.best_reply import best_ranks, best_reply, dealers_hands, gain_of
 from pitboss.games.paigow.solver.best_set import odds_of_sets
 from pitboss.games.paigow.solver.class_counts import count_classes
-from pitboss.games.paigow.solver.poker_price import QUEEN_HIGH
 from pitboss.table import submit
 
 pytestmark = pytest.mark.solver

@@ -5,13 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations
 from math import comb
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 from numba import njit
 from tests.support.printed import check_printed
 
+from pitboss.games.declared.pai_gow import SHAPES
 from pitboss.games.paigow.asia_poker import ASIA_POKER
 from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE, PokerSetting
@@ -26,8 +27,17 @@ from pitboss.table import submit
 pytestmark = pytest.mark.solver
 
 POKER, ASIA = submit(PAI_GOW_POKER).options, submit(ASIA_POKER).options
+FOUR_AND_THREE, FIVE_ONE_ONE = SHAPES["4 3"].setting(2, 1), SHAPES["5 1 1"].setting(2, 2)
+"""Hands that only petitions have."""
 FOUR_RANKS, FIVE_RANKS = 0b1_1110_0000_0000, 0b1_1111_0000_0000
 DEALS = comb(53, 7) * comb(46, 7)
+
+
+class DeclaredWay(NamedTuple):
+    """The options that a petition's house way is read from."""
+
+    house_way: tuple[str, ...]
+    wheel_low: bool = False
 
 
 @njit(nogil=True, cache=True)
@@ -71,8 +81,15 @@ def counted_one_by_one(setting: PokerSetting, options: Any, ranks: int, pushes_a
         (FIVE_AND_TWO, POKER, FIVE_RANKS, range(0)),
         (FIVE_AND_TWO, POKER, FOUR_RANKS, range(2 << 20, 3 << 20)),
         (FOUR_TWO_ONE, ASIA, FOUR_RANKS, range(0)),
+        (
+            FOUR_AND_THREE,
+            DeclaredWay(("pair 2: low at least pair, best low", "otherwise: best low")),
+            FOUR_RANKS,
+            range(2 << 20, 3 << 20),
+        ),
+        (FIVE_ONE_ONE, DeclaredWay(("otherwise: best low, best medium",)), FOUR_RANKS, range(0)),
     ],
-    ids=["aces to tens", "two pairs push", "four, two and one"],
+    ids=["aces to tens", "two pairs push", "four, two and one", "four and three", "five, one and one"],
 )
 def test_a_small_deck_is_counted_as_it_is_one_by_one(
     setting: PokerSetting, options: Any, ranks: int, pushes_all: range

@@ -10,8 +10,9 @@ from typing import Final
 from pitboss.analysis.advantage.exposure import exposures, prices_seen_cards
 from pitboss.analysis.advantage.vulnerability import CountingTrial, vulnerability
 from pitboss.analysis.prices.edge import priced
+from pitboss.analysis.prices.solvers import SolverStrategy, strategies_of
 from pitboss.analysis.simulation.confirm import mean_error, mean_net, slip_for
-from pitboss.analysis.simulation.playtest import acts_per_round
+from pitboss.analysis.simulation.playtest import NAIVE_PLAY, acts_per_round
 from pitboss.analysis.simulation.simulate import Simulation, SimulationPlan
 from pitboss.analysis.simulation.strategies import Always, Mimic, Never, both
 from pitboss.errors import Refused
@@ -31,9 +32,13 @@ NAIVE: Final[Mapping[str, tuple[str, Strategy]]] = {
     "war": ("never goes to war", Always(("surrender",))),
 }
 """A naive player of each kind of game with decisions."""
+HIGHEST: Final = "keeps the highest hand together"
+"""What a naive player does where hands are set."""
+PRICED_FOR: Final[Mapping[str, str]] = {"pai-gow": "a player who sets in the house way"}
+"""Whose result the price is, where it is not that of the best play."""
 DEALS: Final = 1000
 SHOES: Final = 200
-SHUFFLED: Final = frozenset({"poker"})
+SHUFFLED: Final = frozenset({"poker", "pai-gow"})
 """Kinds whose cards are shuffled before every round."""
 WITHOUT_CARDS: Final = frozenset({"wheel", "dice", "keno"})
 _FACE_UP: Final = "safe: every card is dealt face up to all, so there is none to see early or to tell others about."
@@ -90,11 +95,18 @@ class DesignPoint:
         }
 
 
+def naive_player(submission: Submission, kind: str) -> tuple[str, Strategy] | None:
+    """A naive player of a game, described; None if the game asks for no decision."""
+    if NAIVE_PLAY in strategies_of(submission.game):
+        return HIGHEST, SolverStrategy(submission, NAIVE_PLAY)
+    return NAIVE.get(kind)
+
+
 def design_points(text: str, pace: RoundsPerHour) -> Iterator[DesignPoint]:
     """Price every wager of every variant of a declaration, the game as written first."""
     for variant in variants(text):
         submission, kind = submit(variant.game), design_of(variant.game).kind
-        naive = NAIVE.get(kind)
+        naive = naive_player(submission, kind)
         acts = acts_per_round(submission, naive[1] if naive else None)
         rounds_per_hour = pace(kind, acts)
         for price in priced(submission).wagers:
@@ -131,16 +143,17 @@ def _dominates(other: DesignPoint, point: DesignPoint) -> bool:
 
 def mistakes(submission: Submission, kind: str, price: WagerPrice, rounds: int, seed: int) -> str:
     """What a naive player loses compared with the best play, in one sentence."""
-    if kind not in NAIVE:
+    naive = naive_player(submission, kind)
+    if naive is None:
         return "Mistakes: the game asks for no decision, so there are none to make."
-    says, strategy = NAIVE[kind]
+    says, strategy = naive
     slip = slip_for(submission, price.wager)
     assert slip is not None
     estimate = Simulation(SimulationPlan(submission, slip, rounds, seed=seed, strategy=strategy)).run().tally.total
     lost, error = -mean_net(estimate), mean_error(estimate)
     return (
         f"Mistakes: a player who {says} {_result(lost)} of the first wager (±{error:.2%}, {rounds:,} rounds at a "
-        f"table); the best play {_result(float(price.house_advantage))}."
+        f"table); {PRICED_FOR.get(kind, 'the best play')} {_result(float(price.house_advantage))}."
     )
 
 

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.analysis.prices.solvers import SolverStrategy, strategies_of
+from pitboss.analysis.prices.solvers import SolverStrategy
 from pitboss.analysis.simulation.plan import BettingPlan
 from pitboss.analysis.simulation.simulate import Simulation, SimulationPlan
 from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
+from pitboss.pricing.analyst import analyst_of
+from pitboss.pricing.seat import Strategy
 from pitboss.pricing.tally import Estimate, Slip
 from pitboss.table import Submission
 from pitboss.table.rules.parts import requirements
@@ -21,7 +23,7 @@ AT_KERNEL, AT_TABLE = 4 << 20, 20_000
 """The number of rounds of a confirmation in compiled code, and at a table."""
 UNIT: Cents = 60_00
 """A bet that pays exactly at any odds of a declared game."""
-BEST, HOUSE_WAY = "optimal", "house_way"
+BEST = "optimal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +73,7 @@ def confirmed(
     made in the course of a round, such as insurance.
     """
     offers = submission.offers()
-    strategies = strategies_of(submission.game)
-    strategy = next((SolverStrategy(submission, name) for name in (BEST, HOUSE_WAY) if name in strategies), None)
+    strategy = _priced_play(submission)
     for price in priced.wagers:
         slip = slip_for(submission, price.wager, price.on)
         if slip is None or not offers[price.wager].wager.open:
@@ -84,6 +85,15 @@ def confirmed(
         estimate = tally.total if alone else tally.of(price.wager)
         if estimate.count:
             yield Confirmation(price, estimate.count, -mean_net(estimate), mean_error(estimate))
+
+
+def _priced_play(submission: Submission) -> Strategy | None:
+    """The strategy whose result the prices are; None if the game asks for no decision."""
+    analyst = analyst_of(submission.game)
+    if analyst is None:
+        return None
+    name = BEST if analyst.priced_play is None else analyst.priced_play(submission)
+    return SolverStrategy(submission, name) if name in analyst.strategies else None
 
 
 def slip_for(submission: Submission, wager: str, on: str = "") -> tuple[Slip, ...] | None:

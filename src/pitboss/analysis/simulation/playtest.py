@@ -29,6 +29,8 @@ from pitboss.table.play.state import SEATS
 
 SEATED: Final = 5
 """How many bots fill a table: a usual number of players."""
+NAIVE_PLAY, RANDOM_PLAY = "naive", "random"
+"""Strategies that a family may name: a newcomer's, and any lawful choice where options alone do not say it."""
 UNITS: Final = 200
 """The bankroll of a bot, in units of its first wager."""
 UNIT: Final[Cents] = 60_00
@@ -111,14 +113,21 @@ def bots_for(submission: Submission, naive: tuple[str, Strategy] | None, seats: 
         wagers = every if seat % 2 == 0 else every[:1]
         description = [*(["chooses at random"] if known or naive else []),
                 "bets on every wager" if len(wagers) > 1 else "bets on the first wager"]  # fmt: skip
-        bots.append(Bot(", ".join(description), AtRandom(seed + seat), _slip(submission, wagers)))
+        bots.append(Bot(", ".join(description), _at_random(submission, seed + seat), _slip(submission, wagers)))
     return bots
+
+
+def _at_random(submission: Submission, seed: int) -> Strategy:
+    """Any lawful choice, as the family makes it where cards are named."""
+    if RANDOM_PLAY in strategies_of(submission.game):
+        return SolverStrategy(submission, RANDOM_PLAY)
+    return AtRandom(seed)
 
 
 def acts_per_round(submission: Submission, strategy: Strategy | None, rounds: int = 100, seed: int = 1) -> float:
     """The acts of a round at a table of five who bet on the first wager alone and all play in one way."""
     first = next(offer.wager.id for offer in submission.offers().values() if offer.wager.open)
-    bots = [Bot("", strategy or AtRandom(seed), _slip(submission, (first,))) for _ in range(SEATED)]
+    bots = [Bot("", strategy or _at_random(submission, seed), _slip(submission, (first,))) for _ in range(SEATED)]
     return playtest(submission, bots, rounds, seed).acts
 
 

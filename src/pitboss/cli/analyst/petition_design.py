@@ -79,7 +79,7 @@ def design_petition(file: Path, options: DesignOptions) -> None:
 
 
 def _design(file: Path, options: DesignOptions) -> _Designed:
-    from pitboss.analysis.prices.designer import NAIVE, advantage_play, by_wager, design_points, mistakes
+    from pitboss.analysis.prices.designer import advantage_play, by_wager, design_points, mistakes, naive_player
     from pitboss.analysis.simulation.playtest import SEATED, bots_for, playtest
     from pitboss.games.declared import design_of, read_game
     from pitboss.pit.pace import Pace, pace_of, pace_of_acts
@@ -98,7 +98,7 @@ def _design(file: Path, options: DesignOptions) -> _Designed:
     submission, seed = submit(game), 1
     judged = [mistakes(submission, design.kind, points[0].price, options.rounds, seed)]
     judged += advantage_play(submission, design.kind, seed)
-    bots = bots_for(submission, NAIVE.get(design.kind), min(SEATED, design.seats), seed)
+    bots = bots_for(submission, naive_player(submission, design.kind), min(SEATED, game.max_seats), seed)
     played = playtest(submission, bots, options.playtest, seed)
     return _Designed(submission, points, by_wager(points), judged, sources[0], played)
 

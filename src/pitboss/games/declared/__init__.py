@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 from pitboss.errors import BadFile, Refused
 from pitboss.games import GAMES
-from pitboss.games.declared import baccarat, dice, high_low, keno, poker, single_card, twentyone, wheel
+from pitboss.games.declared import baccarat, dice, high_low, keno, pai_gow, poker, single_card, twentyone, wheel
 from pitboss.games.declared.design import MAX_DECLARATION, Design, read_design
 from pitboss.games.declared.keys import KeyTable
 from pitboss.games.declared.law import FILE
@@ -48,6 +48,7 @@ KINDS = {
     "red-dog": GameKind(single_card.RED_DOG_KEYS, single_card.red_dog_game),
     "war": GameKind(single_card.WAR_KEYS, single_card.war_game),
     "high-low": GameKind(high_low.FILE_KEYS, high_low.high_low_game),
+    "pai-gow": GameKind(pai_gow.FILE_KEYS, pai_gow.pai_gow_game),
     "keno": GameKind(keno.FILE_KEYS, keno.keno_game),
     "wheel": GameKind(wheel.FILE_KEYS, wheel.wheel_game),
     "dice": GameKind(dice.FILE_KEYS, dice.dice_game),

@@ -10,8 +10,9 @@ from typing import Final
 from pitboss.hands import FiveCard, FourCard, ThreeCard, rank_five, rank_four, rank_three
 from pitboss.hands.flush import LongestFlush, flush_value, rank_flush
 from pitboss.hands.low import BEST, rank_deuce_to_seven, rank_low_five
-from pitboss.hands.orders import Order
+from pitboss.hands.orders import Order, TwoCard
 from pitboss.hands.three import MINI_ROYAL_FLUSH
+from pitboss.hands.two import rank_two
 from pitboss.hands.wild import WildFive, rank_deuces_and_joker_wild, rank_deuces_wild, rank_joker_wild
 
 _ACE: Final = 12
@@ -150,6 +151,7 @@ def _class_name(class_: Order) -> str:
 
 _NO_DEUCES: Final[frozenset[Order]] = frozenset((WildFive.FOUR_DEUCES, WildFive.NATURAL_ROYAL_FLUSH))
 RANKINGS: Final[Mapping[str, Ranking]] = {
+    "two-card": Ranking(2, rank_two, TwoCard, {}, 2),
     "three-card": Ranking(3, rank_three, ThreeCard, {"mini royal flush": MINI_ROYAL_FLUSH}),
     "four-card": Ranking(4, rank_four, FourCard, {"four aces": FourCard.FOUR_OF_A_KIND.floor | _ACE}),
     "five-card": Ranking(5, rank_five, FiveCard, {}),
@@ -160,7 +162,7 @@ RANKINGS: Final[Mapping[str, Ranking]] = {
     "lowball": LowRanking(5, rank_low_five, FiveCard, {}),
     "deuce-to-seven": LowRanking(5, rank_deuce_to_seven, FiveCard, {}),
 }
-"""The rankings by their names in a file: those of 13:69F-20.3, 27.3 and 16.5, wild cards, flushes and low hands."""
+"""The rankings by their names in a file: those of 13:69F-30.5, 20.3, 27.3, 16.5, wild cards, flushes, low hands."""
 
 
 _FLUSHES: Final = {f"{length}-card" for length in _LENGTHS}

@@ -19,10 +19,15 @@ ODDS: Final = "8.4(d)3iii"
 CardLawT = TypeVar("CardLawT", bound=CardLaw)
 
 
-def drafted(law: CardLawT, **other: str) -> CardLawT:
+def drafted(law: CardLawT, **other: object) -> CardLawT:
     """A game's table of citations in which every paragraph is that of the draft, except ``other``."""
-    cited = {
-        about.name for about in fields(law) if isinstance(getattr(law, about.name), str) and getattr(law, about.name)
-    }
-    drafts: dict[str, Any] = {**dict.fromkeys(cited, DRAFT), **other}
-    return replace(law, **drafts)
+    drafts = {about.name: _drafted(getattr(law, about.name)) for about in fields(law)}
+    return replace(law, **{**drafts, **other})
+
+
+def _drafted(cited: Any) -> Any:
+    """The draft in place of a paragraph, or of every paragraph of a group; empty stays empty."""
+    if isinstance(cited, str):
+        return cited and DRAFT
+    is_group = isinstance(cited, tuple) and hasattr(cited, "_make")
+    return cited._make(map(_drafted, cited)) if is_group else cited

@@ -37,7 +37,7 @@ PLAYER, BOTH = "player", "player and dealer"
 BEST: Final = "best"
 LINES: Final = (*AXES, BEST)
 UNQUALIFIED: Final[Mapping[str, tuple[int, int, int]]] = {
-    "compared": (1, 0, -1), "wins": (1, 1, 1), "goes back": (0, 0, 0)
+    "compared": (1, 0, -1), "wins": (1, 1, 1), "goes back": (0, 0, 0), "never wins": (0, 0, -1)
 }  # fmt: skip
 """What happens to a wager if the dealer does not qualify."""
 TIES: Final[Mapping[str, tuple[int, int, int]]] = {"goes back": (1, 0, -1), "wins": (1, 1, -1), "loses": (1, -1, -1)}
@@ -56,7 +56,8 @@ WAGER_KEYS: Final = KeyTable("wagers.NAME", "A wager; exactly one opens the roun
     Key("equals", OneLine(30), "The opening wager, with which it is made in the same amount."),
     Key("times", Number(1, 4), "With equals: how many times that amount.", 1),
     Key("bonus_on", OneLine(30), "The opening wager: it is paid on it without a stake, if the last wager was made."),
-    Key("unqualified", OneOf(tuple(UNQUALIFIED)), "What happens to it if the dealer does not qualify.", "compared"),
+    Key("unqualified", OneOf(tuple(UNQUALIFIED)), "What happens to it if the dealer does not qualify; one that "
+        "never wins is lost to a higher hand and goes back otherwise.", "compared"),
     Key("pays_always", Flag(), "Whether its rows are paid even if the dealer's hand is higher; below them it is "
         "returned, or lost to a higher hand.", False),
     Key("line", OneOf(LINES), "On a cross: the line of community cards that it is about, or the better of both.", BEST),

@@ -19,6 +19,7 @@ from pitboss.games.paigow.engine.procedures import card_procedures
 from pitboss.games.paigow.engine.round_steps import exclusions
 from pitboss.games.paigow.engine.setting import Hands, SetResult
 from pitboss.games.paigow.engine.sides import PaiGowSide
+from pitboss.games.paigow.hands.poker import high_card_values
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO
 from pitboss.games.paigow.hands.rankings import FIVE_CARD_HANDS, hand_table, joker_table
 from pitboss.games.paigow.hands.way_options import HouseWayOptions
@@ -31,6 +32,7 @@ from pitboss.games.paigow.sides.imperial import IMPERIAL_CAP, Imperial, Imperial
 from pitboss.games.paigow.sides.number import NumberOptions, NumberWager
 from pitboss.games.paigow.sides.progressive import PaiGowProgressiveOptions, ProgressivePayout
 from pitboss.games.paigow.sides.two_steps import TWO_STEPS_LAW, deal_in_two_steps, describe_two_steps, rest_dealt
+from pitboss.hands.faces import QUEEN
 from pitboss.money import Pay
 from pitboss.table import Exclusion, Flow, GamePart, Round, RoundStep, Wager, exact, odds_stated, option
 from pitboss.table.rules.facts import RuleTable
@@ -109,6 +111,8 @@ class PaiGowPokerOptions(
     dragons_eye_shaker: eye.DragonsEyeShaker = eye.EYE_SHAKER
 
 
+QUEEN_HIGH = high_card_values(QUEEN)
+"""The values of a best five-card hand that is queen high."""
 THREE_CARDS = three_and_seven.ThreeCardBonus[PaiGowPokerOptions]()
 SIDES: tuple[PaiGowSide[PaiGowPokerOptions], ...] = (
     eye.DragonsEye[PaiGowPokerOptions](LAW.dragons_eye),
@@ -199,6 +203,10 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerOptions]):
     def pushes_all(self, banker: Sequence[Card], options: PaiGowPokerOptions) -> str:
         """The paragraph by which a queen-high dealer or bank pushes all wagers at EZ pai gow, or ""."""
         return "11.9(h)3" if options.ez and ez.is_queens_dragon(banker) else ""
+
+    def pushing_values(self, options: PaiGowPokerOptions) -> range:
+        """Queen high at EZ pai gow."""
+        return QUEEN_HIGH if options.ez else super().pushing_values(options)
 
     def result_law(self, result: SetResult, player: Hands, banker: Hands, options: PaiGowPokerOptions) -> str:
         """The paragraph of a result; a loss by copy hands (11.3(e)) and a push by the low hand have separate ones."""

@@ -159,6 +159,10 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckOptionsT]):
         """The chance that a main wager loses by the dice alone, before the deal."""
         return Fraction(0)
 
+    def pushing_values(self, options: PaiGowDeckOptionsT) -> range:
+        """The values of the dealer's best possible high hand with which all main wagers push; none by default."""
+        return range(0)
+
     def count_rest(self, r: Round[PaiGowDeckOptionsT]) -> None:
         """Count the cards left, every round."""
         check_rest(r, self.law, self.cards_in_deck, self.setting.dealt)

@@ -23,7 +23,7 @@ from pitboss.games.paigow.engine.options import PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import POSITIONS
 from pitboss.games.paigow.engine.setting import Hands, SetResult, Setting
-from pitboss.games.paigow.engine.settlement import collect_surrendered, settle, show_set_hands, vigorish_on
+from pitboss.games.paigow.engine.settlement import PERCENT, collect_surrendered, settle, show_set_hands, vigorish_on
 from pitboss.games.paigow.engine.sides import PaiGowSide, tables_of
 from pitboss.games.paigow.engine.start import count_to, shake
 from pitboss.money import Cents, Pay
@@ -47,6 +47,8 @@ class PaiGowGame(GameWithSides[PaiGowOptionsT]):
     """True if a winning wager is paid as soon as its hands are compared, before the next player's."""
     pushes_all_because: ClassVar[str] = ""
     """The reason given when a dealer's hand pushes all wagers."""
+    vigorish_percent: ClassVar[int] = PERCENT
+    """The vigorish where it is charged, in percent of a win."""
     pieces: ClassVar[str] = "cards"
     """The word for the pieces: cards or tiles."""
     setting: Setting[PaiGowOptionsT]
@@ -111,11 +113,11 @@ class PaiGowGame(GameWithSides[PaiGowOptionsT]):
 
     def vigorish(self, won: Cents, options: PaiGowOptionsT) -> Cents:
         """The vigorish on a win."""
-        return vigorish_on(won, options) if self.charges_vigorish(options) else 0
+        return vigorish_on(won, options, self.vigorish_percent) if self.charges_vigorish(options) else 0
 
     def bank_vigorish(self, surplus: Cents, options: PaiGowOptionsT) -> Cents:
         """The vigorish of a player who banks on a surplus."""
-        return vigorish_on(surplus, options) if self.bank_pays_vigorish(options) else 0
+        return vigorish_on(surplus, options, self.vigorish_percent) if self.bank_pays_vigorish(options) else 0
 
     def result(self, player: Hands, banker: Hands, options: PaiGowOptionsT, banker_cards: Sequence[Card]) -> SetResult:
         """The result of hands against those of the dealer or bank, including a push of all wagers."""

@@ -11,7 +11,7 @@ from pitboss.games.paigow.engine.bank import return_cover
 from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.engine.options import PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
-from pitboss.games.paigow.engine.settlement import PERCENT, vigorish_on
+from pitboss.games.paigow.engine.settlement import vigorish_on
 from pitboss.table import Bet, GamePart, Round
 from pitboss.table.rules.facts import Charge, Requirement
 
@@ -29,8 +29,8 @@ class MainWager(GamePart[PaiGowOptionsT]):
         """The vigorish on a win."""
         if wager != self.game.wagers[0].id or not self.game.charges_vigorish(options):
             return None
-        law = self.game.vigorish_law(options)
-        return Charge(Fraction(PERCENT, 100), "win", lambda won: vigorish_on(won, options), law)
+        law, percent = self.game.vigorish_law(options), self.game.vigorish_percent
+        return Charge(Fraction(percent, 100), "win", lambda won: vigorish_on(won, options, percent), law)
 
     def requirements(self, options: PaiGowOptionsT) -> Mapping[str, Requirement]:
         """The side wagers that require the main wager."""

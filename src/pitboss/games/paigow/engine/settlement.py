@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from pitboss.games.paigow.engine.game import PaiGowGame
 
 PERCENT = 5
-"""The vigorish, in percent of a win."""
+"""The vigorish of the book, in percent of a win."""
 
 
-def vigorish_on(won: Cents, options: PaiGowOptions) -> Cents:
-    """Five percent of a win: rounded up to the next 25 cents, or exact and rounded down to a cent."""
+def vigorish_on(won: Cents, options: PaiGowOptions, percent: int = PERCENT) -> Cents:
+    """A percentage of a win: rounded up to the next 25 cents, or exact and rounded down to a cent."""
     up = options.chosen("vigorish_rounding", "up_to_25_cents") == "up_to_25_cents"
-    return percent_of(won, PERCENT, up=up, step=25 if up else 1)
+    return percent_of(won, percent, up=up, step=25 if up else 1)
 
 
 def show_set_hands(
@@ -123,7 +123,9 @@ def _pay(game: PaiGowGame[PaiGowOptionsT], r: Round[PaiGowOptionsT], play: PaiGo
         vigorish = game.vigorish(won, r.options)
         if vigorish:
             law = game.law.bank.vigorish if play.bank else game.vigorish_law(r.options)
-            r.pay_between(SEATS[bet.seat], VIGORISH, vigorish, law, f"vigorish of {PERCENT}% on the win", bet=bet)
+            r.pay_between(
+                SEATS[bet.seat], VIGORISH, vigorish, law, f"vigorish of {game.vigorish_percent}% on the win", bet=bet
+            )
     for side in game.sides:
         side.paid(r, play, at)
 

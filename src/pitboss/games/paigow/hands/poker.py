@@ -48,6 +48,11 @@ FIRST_CARD = 16
 """The bit position of the first deciding rank; each further rank is four bits lower."""
 
 
+def high_card_values(rank: int) -> range:
+    """The values of hands whose highest card has this rank and that are neither a pair nor anything higher."""
+    return range(HIGH_CARD | rank + 1 << FIRST_CARD, HIGH_CARD | rank + 2 << FIRST_CARD)
+
+
 def rank_set_hand(cards: Sequence[int], wheel_low: bool) -> int:
     """The value of a hand; ``wheel_low`` makes A-2-3-4-5 (of four cards A-2-3-4) the lowest straight.
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import pairwise
+from functools import cache, lru_cache
+from itertools import combinations, pairwise
 from typing import Protocol
 
 from pitboss.equipment import Card
@@ -28,7 +28,7 @@ class PokerSettingOptions(Protocol):
         """The lines of the house way."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class PokerSetting:
     """Seven cards set into poker hands; a lower part must not be a higher hand."""
 
@@ -70,7 +70,7 @@ class PokerSetting:
 
     def words(self) -> WayWords:
         """The words of a house way."""
-        return _WORDS[self.parts]
+        return _words(self.parts, self.all_aces)
 
     def steps(self, options: PokerSettingOptions) -> Steps:
         """The licensee's house way, parsed."""
@@ -93,6 +93,10 @@ class PokerSetting:
     def is_zero(self, low: Sequence[Card], options: PokerSettingOptions) -> bool:
         """Never: hands of poker have no value of zero."""
         return False
+
+    def best_high(self, cards: Sequence[Card], options: PokerSettingOptions) -> int:
+        """The value of the highest hand that the cards can make as the first part."""
+        return max(self.value(0, hand, options) for hand in combinations(cards, self.parts[0].size))
 
     def result(self, player: Hands, bank: Hands, options: PokerSettingOptions) -> SetResult:
         """A copy hand counts for the dealer or the bank (11.9(g)2, (h)1; 31.12(g)1)."""
@@ -124,13 +128,11 @@ def _value(ranks: tuple[int, ...], one_suit: bool, wheel_low: bool) -> int:
     return rank_set_hand([rank * 4 + suits[place % 2] for place, rank in enumerate(ranks)], wheel_low)
 
 
-def _words(setting: PokerSetting) -> WayWords:
+@cache
+def _words(parts: tuple[HandPart, ...], all_aces: str) -> WayWords:
     """The words of house ways: classes of hands by name, with the game's name for the highest."""
     names = {class_: class_.name.lower().replace("_", " ") for class_ in PaiGowHand if class_ != PaiGowHand.HIGH_CARD}
     classes = {names[class_]: class_.floor for class_ in names} | {"high card": 0}
-    classes[setting.all_aces] = classes.pop("all aces")
+    classes[all_aces] = classes.pop("all aces")
     ranked = dict.fromkeys(("high card", "pair", "two pairs", "three of a kind", "four of a kind"), FIRST_CARD)
-    return WayWords(tuple(part.name for part in setting.parts), FACTS, classes, ranked)
-
-
-_WORDS = {setting.parts: _words(setting) for setting in (FIVE_AND_TWO, FOUR_TWO_ONE)}
+    return WayWords(tuple(part.name for part in parts), FACTS, classes, ranked)

@@ -28,6 +28,11 @@ def price_sides(submission: Submission) -> tuple[WagerPrice, ...]:
     return (supreme_bonus_price(submission),) if is_supreme else poker_side_prices(submission)
 
 
+def priced_play(submission: Submission) -> str:
+    """The best set at supreme pai gow; the house way where only that is counted exactly."""
+    return "optimal" if submission.game.id == SUPREME_PAI_GOW.id else "house_way"
+
+
 def kernel(submission: Submission, slip: Sequence[Slip]) -> SetKernel | FoursKernel | None:
     """The kernel that plays the house way."""
     made = fours_kernel if submission.game.id == SUPREME_PAI_GOW.id else house_way_kernel
@@ -38,6 +43,7 @@ ANALYST = Analyst(
     price=price,
     price_sides=price_sides,
     strategies=STRATEGIES,
+    priced_play=priced_play,
     kernels={"house_way": kernel},
     values=values,
     opening=opening,

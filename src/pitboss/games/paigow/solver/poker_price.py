@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pitboss.equipment import cards
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.card_game import CardPaiGowGame
 from pitboss.games.paigow.engine.game import PaiGowGame
-from pitboss.games.paigow.engine.settlement import PERCENT
-from pitboss.games.paigow.hands.poker import FIRST_CARD, HIGH_CARD
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
 from pitboss.games.paigow.sides.prices import SideBasis
 from pitboss.games.paigow.solver.best_reply import best_reply
 from pitboss.games.paigow.solver.side_counts import CountedHands
 from pitboss.games.paigow.solver.versus import VersusCounts, compare_ways
-from pitboss.hands.faces import QUEEN
 from pitboss.money import odds_of
 from pitboss.pricing import WHAT_IT_IS, Payout, Priced, WagerPrice
 from pitboss.table import Submission
-
-QUEEN_HIGH = range(HIGH_CARD | QUEEN + 1 << FIRST_CARD, HIGH_CARD | QUEEN + 2 << FIRST_CARD)
-"""The values of a best five-card hand that is queen high."""
-_QUEEN_HIGH_CARDS = cards("QD 10S 9C 7H 5D 3S 2H")
 
 
 def price_poker(submission: Submission) -> Priced:
@@ -59,7 +51,7 @@ def main_price(submission: Submission) -> WagerPrice:
     notes.append(("a player who sets best", f"loses less; `pitboss set-cards {game.id}` estimates it"))
     notes += _bank_notes(submission, counts)
     if game.charges_vigorish(options):
-        notes.append(("vigorish", f"{PERCENT}%, not rounded"))
+        notes.append(("vigorish", f"{game.vigorish_percent}%, not rounded"))
     shown = tuple(payout for payout in payouts if payout.cases)
     return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, shown, notes=tuple(notes))
 
@@ -69,7 +61,7 @@ def _bank_notes(submission: Submission, counts: VersusCounts) -> Iterator[tuple[
     game, options = CardPaiGowGame.of(submission), submission.options
     if game.lost_before_deal(options):
         return
-    pays = Fraction(100 - (PERCENT if game.bank_pays_vigorish(options) else 0), 100)
+    pays = Fraction(100 - (game.vigorish_percent if game.bank_pays_vigorish(options) else 0), 100)
     advantage = Fraction(counts.won - pays * counts.lost, counts.deals)
     if options.chosen("banking", False):
         yield "banking one wager, house way", f"house advantage {float(advantage):.4%}"
@@ -98,10 +90,9 @@ def main_pays(submission: Submission) -> Fraction:
     """The net of a winning main wager after vigorish, for one unit."""
     game, options = PaiGowGame.of(submission), submission.options
     pay = odds_of(submission.offers()[game.main].pays["win"])
-    return pay.ratio * (1 - Fraction(PERCENT if game.charges_vigorish(options) else 0, 100))
+    return pay.ratio * (1 - Fraction(game.vigorish_percent if game.charges_vigorish(options) else 0, 100))
 
 
 def pushing_hands(submission: Submission) -> range:
     """The dealer's best hands that push all wagers: none, or queen high at EZ pai gow."""
-    game = CardPaiGowGame.of(submission)
-    return QUEEN_HIGH if game.pushes_all(_QUEEN_HIGH_CARDS, submission.options) else range(0)
+    return CardPaiGowGame.of(submission).pushing_values(submission.options)
