@@ -1,6 +1,6 @@
 """Environments for learners: steps of random lawful actions, beside RLCard's and OpenSpiel's.
 
-    python bench/environments.py [GAME...]      every game, as the table in bench/RESULTS.md
+    python bench/environments.py BEFORE [GAME...]      every game beside an earlier tree, as in bench/RESULTS.md
 
 A step is one call of ``step`` by the seat, with the observation and mask that it returns; the time of ``reset`` and of
 opponents counts too.
@@ -8,11 +8,15 @@ opponents counts too.
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
+HERE = Path(__file__).resolve().parents[1]
 STEPS = 2_000
 TURNS = 3
 
@@ -95,6 +99,27 @@ def bets_vector(game: str, *bets: str) -> Callable[[], int]:
     return run
 
 
+def poker_vector(game: str, *bets: str) -> Callable[[], int]:
+    """512 tables on the compiled kernel; a step is a decision or a new round at one table."""
+    import numpy as np
+
+    from pitboss.envs.poker_vector import PokerVectorEnv
+    from pitboss.games import find
+    from pitboss.table import submit
+
+    tables, steps = 512, 500
+    env = PokerVectorEnv(submit(find(game)), bets, num_envs=tables)
+    actions = np.random.default_rng(1).integers(env.single_action_space.n, size=(steps, tables))
+
+    def run() -> int:
+        env.reset(seed=1)
+        for each in actions:
+            env.step(each)
+        return tables * steps
+
+    return run
+
+
 SINGLE = [
     ("pitboss three-card poker", lambda: pitboss_env("three-card-poker"), time.process_time),
     ("pitboss blackjack", lambda: pitboss_env("blackjack"), time.process_time),
@@ -109,20 +134,39 @@ VECTORS = [
     ("pitboss roulette", lambda: bets_vector("roulette", "red 10", "straight 17 10"), time.process_time),
     ("pitboss sic bo", lambda: bets_vector("sic-bo", "small 10", "big 10"), time.process_time),
     ("pitboss punto banco", lambda: bets_vector("punto-banco", "player 20", "banker 20", "tie 20"), time.process_time),
+    ("pitboss keno", lambda: bets_vector("keno", "straight 7 10", "straight 3-17-24 10"), time.process_time),
+    ("pitboss three-card poker", lambda: poker_vector("three-card-poker", "ante 10"), time.process_time),
+    ("pitboss Mississippi stud", lambda: poker_vector("mississippi-stud", "ante 10"), time.process_time),
 ]
 
 
+def measured(game: str) -> float:
+    """The steps per CPU-second of a game, in this process."""
+    run, best = pitboss_env(game, STEPS // 2), 0.0
+    for _ in range(TURNS):
+        begun = time.process_time()
+        best = max(best, run() / (time.process_time() - begun))
+    return best
+
+
+def in_tree(tree: Path, game: str) -> float:
+    """The same with the source of a tree."""
+    child = [sys.executable, __file__, "--child", game]
+    where = {**os.environ, "PYTHONPATH": str(tree / "src")}
+    return float(subprocess.run(child, env=where, check=True, capture_output=True, text=True).stdout)
+
+
 def main() -> None:
-    """Print the steps per CPU-second of every game, or of those that are named."""
+    """Print the steps per CPU-second of every game, or of those that are named, with both trees in turn."""
     from pitboss.games import GAMES
 
-    print("| game | steps per CPU-second |\n| --- | ---: |")
-    for game in sys.argv[1:] or GAMES:
-        run, best = pitboss_env(game, STEPS // 2), 0.0
-        for _ in range(TURNS):
-            begun = time.process_time()
-            best = max(best, run() / (time.process_time() - begun))
-        print(f"| {game} | {best:,.0f} |", flush=True)
+    if sys.argv[1] == "--child":
+        print(measured(sys.argv[2]))
+        return
+    print("| game | before | now |\n| --- | ---: | ---: |")
+    for game in sys.argv[2:] or GAMES:
+        before, now = in_tree(Path(sys.argv[1]), game), in_tree(HERE, game)
+        print(f"| {game} | {before:,.0f} | {now:,.0f} |", flush=True)
 
 
 if __name__ == "__main__":

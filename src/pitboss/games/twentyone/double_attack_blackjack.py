@@ -89,12 +89,12 @@ class DealWithAttack(twentyone.FirstCards[DoubleAttackOptions]):
 
     def deal(self, game: twentyone.TwentyOneGame[DoubleAttackOptions], r: DoubleAttackRound, play: Play) -> Flow[None]:
         """Deal the dealer's card, offer the attack, deal two cards to each hand, and the hole card if there is one."""
-        deal.to_dealer(game, r)
+        deal.to_dealer(r)
         yield from ATTACK.offer(game, r, play)
         deal.to_players(game, r, play)
         deal.to_players(game, r, play)
         yield from deal.completed(game, r, play)
-        deal.hole_card(game, r)
+        deal.hole_card(r)
 
     def steps(self, law: twentyone.TwentyOneLaw, options: DoubleAttackOptions) -> Sequence[RoundStep]:
         """The steps of the deal: the dealer's card, the attack, the players' cards."""

@@ -62,11 +62,11 @@ class DealWithAttacks(twentyone.FirstCards[TripleAttackOptions]):
         """Deal a card each, offer the second attack, deal the dealer's card, offer the third, then deal the rest."""
         deal.to_players(game, r, play)
         yield from SECOND.offer(game, r, play)
-        deal.to_dealer(game, r, by="36.7(e)")
+        deal.to_dealer(r, by="36.7(e)")
         yield from THIRD.offer(game, r, play)
         deal.to_players(game, r, play, by="36.7(f)")
         yield from deal.completed(game, r, play)
-        deal.hole_card(game, r)
+        deal.hole_card(r)
 
     def steps(self, law: twentyone.TwentyOneLaw, options: TripleAttackOptions) -> Sequence[RoundStep]:
         """The steps of the deal, with an attack after the first card and another after the dealer's."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on, bettors, in_steps
 from pitboss.games.twentyone.engine.options import TwentyOneOptions
+from pitboss.games.twentyone.engine.plan import rules_in
 from pitboss.table import Asked, Flow, Option, Round, RoundStep
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class Attack:
         self, game: TwentyOneGame[AttackOptionsT], r: Round[AttackOptionsT], hand: Hand, seat: int, law: str
     ) -> Option:
         """The option to attack: up to or equal to the first wager, in cents that can be paid and halved exactly."""
-        name, step = r.offers[self.wager].wager.name.lower(), game.play_rules(r.options).double_step
+        name, step = r.offers[self.wager].wager.name.lower(), rules_in(r).double_step
         most = sum(bet.amount for bet in bets_on(r, hand, game.opening[:1], seat))
         least = most if r.options.attack_amount == "equal" else min(step, most)
         return Option("attack", f"place the {name}", law, amounts=(least, most), check=in_steps(step, f"a {name}", law))

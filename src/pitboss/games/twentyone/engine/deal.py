@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Generic
 from pitboss.games.twentyone.engine.hand import Hand, Play
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
+from pitboss.games.twentyone.engine.plan import law_in
 from pitboss.games.twentyone.engine.shoe import Missed, draw
 from pitboss.games.twentyone.engine.turns import ask_missed, call_dead
 from pitboss.table import DEALER, Flow, Round, RoundStep
@@ -21,15 +22,15 @@ def to_players(
     game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, have: int = 0, by: str = ""
 ) -> None:
     """Deal a card to each hand from the dealer's left, skipping the first ``have`` hands."""
-    because = by or game.law_of(r.options).deal
+    because = by or law_in(r).deal
     for hand in [*play.hands()][have:]:
         with suppress(Missed):
             game.first_cards.card(game, r, hand, because, may_miss=True)
 
 
-def to_dealer(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], by: str = "") -> None:
+def to_dealer(r: Round[TwentyOneOptionsT], by: str = "") -> None:
     """Deal the dealer's first card, face up."""
-    law = game.law_of(r.options)
+    law = law_in(r)
     with suppress(Missed):
         draw(r, law, DEALER, by or law.deal, may_miss=True)
 
@@ -49,10 +50,10 @@ def completed(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT
         draw(r, law, DEALER, law.dealer_missed)
 
 
-def hole_card(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT]) -> None:
+def hole_card(r: Round[TwentyOneOptionsT]) -> None:
     """Deal the dealer's second card, if it is dealt before the players' turns."""
     if r.options.dealer_card != "none":
-        law = game.law_of(r.options)
+        law = law_in(r)
         draw(r, law, DEALER, law.hole, up=r.options.dealer_card == "up", may_miss=True)
 
 
@@ -62,10 +63,10 @@ class FirstCards(Generic[TwentyOneOptionsT]):
     def deal(self, game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play) -> Flow[None]:
         """Deal the first cards."""
         to_players(game, r, play, self.before_first(game, r, play))
-        to_dealer(game, r)
+        to_dealer(r)
         to_players(game, r, play)
         yield from completed(game, r, play)
-        hole_card(game, r)
+        hole_card(r)
 
     def before_first(self, game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play) -> int:
         """Prepare the deal; return how many hands already have their first card."""
@@ -81,7 +82,7 @@ class FirstCards(Generic[TwentyOneOptionsT]):
         may_miss: bool = False,
     ) -> None:
         """Deal one of the first cards of a hand, face up."""
-        draw(r, game.law_of(r.options), hand.name, because, may_miss=may_miss)
+        draw(r, law_in(r), hand.name, because, may_miss=may_miss)
 
     def steps(self, law: TwentyOneLaw, options: TwentyOneOptionsT) -> Sequence[RoundStep]:
         """The steps of the deal in words, before the dealer's second card."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pitboss.games.twentyone.engine import insurance
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
+from pitboss.games.twentyone.engine.plan import law_in, rules_in
 from pitboss.games.twentyone.engine.play_rules import DealerHand, peeks
 from pitboss.games.twentyone.engine.settlement import settle_hands
 from pitboss.games.twentyone.engine.shoe import announce_dealer, draw
@@ -23,7 +24,7 @@ def hand_of(r: Round[TwentyOneOptionsT], play: Play) -> DealerHand:
     return DealerHand.of(r.hands[play.dealer])
 
 
-def look_for_blackjack(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play) -> None:
+def look_for_blackjack(r: Round[TwentyOneOptionsT], play: Play) -> None:
     """Find out whether the dealer has a blackjack, if a card reader or face-up cards show it before play."""
     shown = r.options.dealer_card
     if shown == "reader" and not play.reader:
@@ -34,7 +35,7 @@ def look_for_blackjack(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOn
     elif peeks(shown, value(up)):
         play.blackjack = hand_of(r, play).blackjack
         answer = "blackjack" if play.blackjack else "no blackjack"
-        r.note(f"the card reader shows {answer}", game.law_of(r.options).reader)
+        r.note(f"the card reader shows {answer}", law_in(r).reader)
 
 
 def take_turn(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play) -> None:
@@ -61,7 +62,7 @@ def play_hand(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT
 
 def second_card(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, spot: int = 0) -> None:
     """Deal or turn up the second card, then settle insurance and surrendered hands."""
-    law, dealer = game.law_of(r.options), play.dealer
+    law, dealer = law_in(r), play.dealer
     if len(r.hands[dealer]) == 1:
         r.announce("Dealer's Card", law.dealers_card)
         draw(r, law, dealer, law.dealers_card)
@@ -77,14 +78,14 @@ def second_card(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOption
 
 def draws(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, spot: int = 0) -> None:
     """Draw dealer cards by the fixed rule while an open wager depends on them."""
-    hits, cards = game.play_rules(r.options).hits_soft_17, r.hands[play.dealer]
+    hits, cards = rules_in(r).hits_soft_17, r.hands[play.dealer]
     while dealer_draws(*count(cards), hits):
         forced = any(part.forces_draw(r, play) for part in game.round_hooks["forces_draw"])
         if not forced and not any(is_open(game, r, hand, spot) for hand in play.hands()):
-            r.note("the dealer does not draw: no wager depends on it", game.law_of(r.options).no_effect)
+            r.note("the dealer does not draw: no wager depends on it", law_in(r).no_effect)
             break
-        draw(r, game.law_of(r.options), play.dealer, game.law_of(r.options).dealer_draws)
-        announce_dealer(r, game.law_of(r.options).dealers_card)
+        draw(r, law_in(r), play.dealer, law_in(r).dealer_draws)
+        announce_dealer(r, law_in(r).dealers_card)
         for part in game.round_hooks["after_dealer_card"]:
             part.after_dealer_card(r, play)
 

@@ -15,6 +15,7 @@ from pitboss.games.twentyone.engine.deal import FirstCards
 from pitboss.games.twentyone.engine.hand import Hand, Play, bettors
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneOptions
+from pitboss.games.twentyone.engine.plan import law_in
 from pitboss.games.twentyone.engine.shoe import draw
 from pitboss.table import Exclusion, Irregularity, Report, Round, option
 
@@ -142,7 +143,7 @@ class BlackjackDeal(FirstCards[DealingOptionsT]):
     def before_first(self, game: TwentyOneGame[DealingOptionsT], r: Round[DealingOptionsT], play: Play) -> int:
         """Draw the determinant card of a double shoe, or burn a card when dealing from the hand."""
         if r.options.dealing == "double_shoe":
-            return draw_determinant(r, game.law_of(r.options), play)
+            return draw_determinant(r, law_in(r), play)
         if r.options.burn_each_round:
             burn(r, self.law_from_hand, "2.6A(c)")
         return 0
@@ -158,6 +159,6 @@ class BlackjackDeal(FirstCards[DealingOptionsT]):
     ) -> None:
         """Deal one of the first cards: face up from a shoe, face down from the hand."""
         if r.options.from_hand:
-            deal_face_down(r, game.law_of(r.options), hand, because, may_miss=may_miss)
+            deal_face_down(r, law_in(r), hand, because, may_miss=may_miss)
         else:
             super().card(game, r, hand, because, may_miss=may_miss)

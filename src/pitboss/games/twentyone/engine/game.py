@@ -24,6 +24,7 @@ from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.memory import TwentyOneMemory, memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.part import TwentyOnePart
+from pitboss.games.twentyone.engine.plan import TwentyOnePlan, law_in
 from pitboss.games.twentyone.engine.play_rules import ENDS, DealerHand, PlayRules, Standing, Verdict
 from pitboss.games.twentyone.engine.settlement import pay_early
 from pitboss.games.twentyone.engine.shoe import ShoeLog
@@ -184,9 +185,13 @@ class TwentyOneGame(GameWithSides[TwentyOneOptionsT]):
 
     # ------------------------------------------------------------------ the round
 
+    def plan(self, options: TwentyOneOptionsT, offers: Mapping[str, Offer]) -> TwentyOnePlan:
+        """What every round needs."""
+        return TwentyOnePlan(self.law_of(options), self.play_rules(options))
+
     def round(self, r: Round[TwentyOneOptionsT]) -> Flow[None]:
         """Play one round."""
-        law, hooks = self.law_of(r.options), self.round_hooks
+        law, hooks = law_in(r), self.round_hooks
         prepare_shoes(r, law)
         yield from r.take_bets(self.law.wager)
         for part in hooks["bets_closed"]:
@@ -205,7 +210,7 @@ class TwentyOneGame(GameWithSides[TwentyOneOptionsT]):
         for part in hooks["before_insurance"]:
             yield from part.before_insurance(r, play)
         yield from insurance.offer(self, r, play, play.hands(), "at once")
-        dealer.look_for_blackjack(self, r, play)
+        dealer.look_for_blackjack(r, play)
         if play.blackjack:
             yield from self._dealer_has_blackjack(r, play)
         else:
@@ -247,7 +252,7 @@ class TwentyOneGame(GameWithSides[TwentyOneOptionsT]):
 
     def _dealer_has_blackjack(self, r: Round[TwentyOneOptionsT], play: Play) -> Flow[None]:
         """Announce a known dealer blackjack and let side wagers draw their last cards."""
-        law = self.law_of(r.options)
+        law = law_in(r)
         r.announce("Blackjack: no more cards", law.reader_blackjack)
         for part in self.round_hooks["dealer_has_blackjack"]:
             yield from part.dealer_has_blackjack(r, play, law)

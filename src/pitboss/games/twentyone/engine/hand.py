@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import chain
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
@@ -80,8 +79,11 @@ class Hand:
 
     def place_of(self, wager: str) -> str:
         """The layout spot of one wager; empty if the wager itself names the hand (2A)."""
-        own = self.number == self.first and any(wager in (*stakes.opening, stakes.insurance) for stakes in self.stakes)
-        return "" if own else self.spot
+        if self.number == self.first:
+            for stakes in self.stakes:
+                if wager in stakes.opening or wager == stakes.insurance:
+                    return ""
+        return self.spot
 
     @property
     def count(self) -> Count:
@@ -136,7 +138,11 @@ class Play:
 
     def named(self, name: str) -> Hand | None:
         """The hand with this name, or None."""
-        return next((hand for hand in chain(self.hands(), self.aside.values()) if hand.name == name), None)
+        for box in (*self.boxes.values(), self.aside.values()):
+            for hand in box:
+                if hand.name == name:
+                    return hand
+        return None
 
 
 def in_steps(step: Cents, what: str, law: str) -> Callable[[Choice], None]:
@@ -165,7 +171,7 @@ def play_of(r: Round[TwentyOneOptionsT]) -> Play:
 
 def bets_on(r: Round[TwentyOneOptionsT], hand: Hand, wagers: Iterable[str], seat: int | None = None) -> list[Bet]:
     """The bets on a hand, of everybody or of one seat."""
-    wanted = set(wagers)
+    wanted = frozenset(wagers)
     return [
         bet
         for bet in r.bets.values()

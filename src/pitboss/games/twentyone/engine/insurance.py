@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bets_on, bettors, in_steps
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
+from pitboss.games.twentyone.engine.plan import rules_in
 from pitboss.games.twentyone.engine.play_rules import PlayRules
 from pitboss.hands.twentyone import ACE, TEN, value
 from pitboss.money import Cents
@@ -41,7 +42,7 @@ def offer(
     """
     if value(r.hands[play.dealer][0]) != ACE:
         return
-    play_rules = game.play_rules(r.options)
+    play_rules = rules_in(r)
     for hand in hands:
         early = play_rules.insurance == "in turn" and _may_take_even_money(play_rules, hand)
         if hand.end or when != ("at once" if early else play_rules.insurance):
@@ -53,7 +54,7 @@ def offer(
 def _offered(
     game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand, stakes: Stakes
 ) -> Flow[None]:
-    law, least, asked = game.law, game.play_rules(r.options).insurance_step, {}
+    law, least, asked = game.law, rules_in(r).insurance_step, {}
     for seat in bettors(r, hand):
         insured = insurable(r, hand, stakes, seat, game.insured)
         if not insured:
@@ -63,7 +64,7 @@ def _offered(
             exact = in_steps(least, "insurance", law.insurance_pays)
             description = "insure against a blackjack"
             options.append(Option("insure", description, law.insurance_most, amounts=(least, limit), check=exact))
-        if _may_take_even_money(game.play_rules(r.options), hand):
+        if _may_take_even_money(rules_in(r), hand):
             options.append(Option("even_money", "be paid 1 to 1 now, whatever the dealer has", game.even_money_by))
         if options:
             decline = Option(DECLINE, "make no insurance wager", law.insurance, passive=True)

@@ -19,6 +19,7 @@ from pitboss.games.twentyone.engine.hand import Play, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.memory import memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
+from pitboss.games.twentyone.engine.plan import rules_in
 from pitboss.games.twentyone.engine.shoe import Missed, expose
 from pitboss.hands.twentyone import ACE, TEN, count, dealer_draws, value
 from pitboss.table import DEALER, Irregularity, Procedure, Report, Round
@@ -138,7 +139,7 @@ class _Remedies(Generic[TwentyOneOptionsT]):
             memory_of(r).burns_due.append(law)
             return
         assert isinstance(r.game, TwentyOneGame)
-        hits_soft_17 = r.game.play_rules(r.options).hits_soft_17
+        hits_soft_17 = rules_in(r).hits_soft_17
         points, soft = count(r.hands.get(play.dealer, ()))
         if r.options.dealer_card != "up" or play.dealing or dealer_draws(points, soft, hits_soft_17):
             raise Refused("the dealer's hand does not stand yet", law)

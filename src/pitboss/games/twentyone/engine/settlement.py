@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
+from pitboss.games.twentyone.engine.plan import rules_in
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Verdict
 from pitboss.hands.twentyone import value
 from pitboss.table import DEALER, Round
@@ -48,11 +49,7 @@ def settle_hand(
             r.win(bet, pays[verdict.row], verdict.law, verdict.because)
         elif verdict.result == 0:
             r.push(bet, verdict.law, verdict.because)
-        elif (
-            dealer.blackjack
-            and bet.wager not in game.originals
-            and game.play_rules(r.options).spares(hand.count.points)
-        ):
+        elif dealer.blackjack and bet.wager not in game.originals and rules_in(r).spares(hand.count.points):
             added = game.returned_laws.get(bet.wager, game.law.split_blackjack)
             law = game.law.double_blackjack if bet.wager == stakes.double else added
             r.push(bet, law, "a dealer's blackjack takes only the original wager", "returned")

@@ -16,6 +16,7 @@ from pitboss.games.cards.shoes_in_use import shoe_in_use, shoe_of
 from pitboss.games.twentyone.engine.hand import Hand, bettors, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
+from pitboss.games.twentyone.engine.plan import law_in
 from pitboss.hands.twentyone import count
 from pitboss.protocol.events import Dealt
 from pitboss.protocol.views import HandFacts
@@ -123,5 +124,5 @@ class ShoeLog(GamePart[TwentyOneOptionsT]):
 
     def recorded(self, r: Round[TwentyOneOptionsT], procedure: str, seat: int, note: str) -> None:
         """Apply a recorded cut, recut, new dealer, or reshuffle."""
-        record_shoe(r, self.game.law_of(r.options), procedure)
+        record_shoe(r, law_in(r), procedure)
         record_cut(r, self.game.law, procedure, seat, note)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
+from pitboss.games.twentyone.engine.plan import law_in, rules_in
 from pitboss.games.twentyone.engine.play_rules import RESCUED, DealerHand, LossShares, surrender_waits, surrendered
 from pitboss.hands.twentyone import ACE, TEN, value
 from pitboss.table import Asked, Bet, Flow, Option, Round
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 def surrender(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand) -> None:
     """Surrender a hand: settle at once, or after the dealer's second card if a blackjack is possible."""
     hand.end = "surrendered"
-    law, dealer = game.law_of(r.options), r.hands[play.dealer]
+    law, dealer = law_in(r), r.hands[play.dealer]
     up, read = value(dealer[0]), play.blackjack is False
-    if surrender_waits(up, read, game.play_rules(r.options).surrender_settles_now):
+    if surrender_waits(up, read, rules_in(r).surrender_settles_now):
         sentence = "the surrendered wager stays on the cards until the dealer's second card"
         r.note(sentence, law.surrender_waits, at=hand.at)
     else:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pitboss.games.twentyone.engine import insurance
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on, bettors, in_steps, staked
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
+from pitboss.games.twentyone.engine.plan import law_in, rules_in
 from pitboss.games.twentyone.engine.play_rules import may_split_pair, same_value
 from pitboss.games.twentyone.engine.settlement import pay_early
 from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
@@ -52,7 +53,7 @@ def takes_late(r: Round[TwentyOneOptionsT], hand: Hand, law: str) -> Flow[bool]:
 
 def late_card(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand) -> None:
     """Deal a requested card that was missed."""
-    law, up = game.law_of(r.options), not hand.face_down
+    law, up = law_in(r), not hand.face_down
     hand.missing = 0
     draw(r, law, hand.name, law.request_missed, up=up)
     after_card(game, r, hand, up=up)
@@ -87,7 +88,7 @@ def play_hand(
     if not hand.end and len(hand.cards) == 1:
         second_card(game, r, hand)
     elif not hand.end and not hand.acted:
-        announce(r, game.law_of(r.options).totals, hand)
+        announce(r, law_in(r).totals, hand)
         for part in game.round_hooks["total_announced"]:
             part.total_announced(r, hand)
         if game.pays_when_announced:
@@ -95,30 +96,28 @@ def play_hand(
     while not hand.end and not hand.missing:
         which = f"{hand.spot or 'hand 1'}: " if len(play.boxes[hand.at]) > 1 else ""
         prompt = which + ("cards face down" if hand.hidden else str(hand.count))
-        if hand.doubled and game.play_rules(r.options).rescue and hand.count.points < MOST:
+        if hand.doubled and rules_in(r).rescue and hand.count.points < MOST:
             yield from offer_rescue(game, r, hand, prompt)
             break
         extras = [(option, part) for part in game.round_hooks["options"] for option in part.options(r, play, hand)]
-        options = [*options_of(game, r, play, hand), *(option for option, _ in extras)]
+        options = [*options_of(r, play, hand), *(option for option, _ in extras)]
         if len(options) == 1:
             hand.end = "stood"
             break
         seat = bettors(r, hand)[0]
-        choice = yield from r.choose(hand.at, options, game.law_of(r.options).totals, prompt, seat)
+        choice = yield from r.choose(hand.at, options, law_in(r).totals, prompt, seat)
         extra = next((part for option, part in extras if option.id == choice.action), None)
         if extra is not None:
             extra.chosen(r, play, hand)
             return
         yield from carry_out(game, r, play, hand, choice)
     if hand.missing and not hand.end:
-        yield from ask_missed(game, r, play, hand, game.law_of(r.options).request_missed)
+        yield from ask_missed(game, r, play, hand, law_in(r).request_missed)
 
 
-def options_of(
-    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand
-) -> list[Option]:
+def options_of(r: Round[TwentyOneOptionsT], play: Play, hand: Hand) -> list[Option]:
     """The options of a hand's deciding player; standing is always one."""
-    law, play_rules, seat = game.law_of(r.options), game.play_rules(r.options), bettors(r, hand)[0]
+    law, play_rules, seat = law_in(r), rules_in(r), bettors(r, hand)[0]
     points, soft = hand.count
     options = [Option("stand", "take no more cards", law.totals, passive=True)]
     first = not hand.acted and not hand.split and len(hand.cards) == 2
@@ -127,7 +126,7 @@ def options_of(
     if hand.doubled or points >= MOST:
         return options
     aces = hand.split and value(hand.cards[0]) == ACE
-    if may_split(game, r, play, hand):
+    if may_split(r, play, hand):
         by = law.resplit if hand.split else law.split
         if value(hand.cards[0]) in play_rules.free_splits:
             options.append(Option("free_split", "split the pair with a wager of the house", by))
@@ -137,15 +136,15 @@ def options_of(
         if play_rules.is_free_double(points, soft, len(hand.cards)):
             options.append(Option("free_double", "double down with a wager of the house", law.double))
         else:
-            options += [_double(game, r, hand, seat, way) for way in play_rules.double_options]
+            options += [_double(r, hand, seat, way) for way in play_rules.double_options]
     if play_rules.may_draw(points, aces=aces):
         options.append(Option("hit", "draw a card", law.draw))
     return options
 
 
-def may_split(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand) -> bool:
+def may_split(r: Round[TwentyOneOptionsT], play: Play, hand: Hand) -> bool:
     """True if a hand is a pair that may be split."""
-    play_rules = game.play_rules(r.options)
+    play_rules = rules_in(r)
     if len(hand.cards) != 2 or not same_value(*hand.cards):
         return False
     hands = sum(other.first == hand.first for other in play.boxes[hand.at])
@@ -158,14 +157,12 @@ def cost_of_split(r: Round[TwentyOneOptionsT], hand: Hand, seat: int) -> Cents:
     return sum(staked(r, hand, stakes, seat) for stakes in hand.stakes)
 
 
-def _double(
-    game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand, seat: int, id_: str = "double"
-) -> Option:
+def _double(r: Round[TwentyOneOptionsT], hand: Hand, seat: int, id_: str = "double") -> Option:
     """The option to double down for up to the wager; with several wagers on a hand, for all of them in full."""
-    description, law = "double down for one more card", game.law_of(r.options).double
+    description, law = "double down for one more card", law_in(r).double
     if len(hand.stakes) > 1:
         return Option(id_, description, law, cost=cost_of_split(r, hand, seat))
-    step, most = game.play_rules(r.options).double_step, staked(r, hand, hand.stakes[0], seat)
+    step, most = rules_in(r).double_step, staked(r, hand, hand.stakes[0], seat)
     return Option(id_, description, law, amounts=(min(step, most), most), check=in_steps(step, "a double", law))
 
 
@@ -183,9 +180,7 @@ def carry_out(
         case "hit":
             card_to(game, r, hand)
         case "double" | "double_face_down" | "free_double":
-            hand.face_down = (
-                choice.action == "double_face_down" or game.play_rules(r.options).double_card == "face_down"
-            )
+            hand.face_down = choice.action == "double_face_down" or rules_in(r).double_card == "face_down"
             yield from double(game, r, hand, choice.amount, free=choice.action == "free_double")
         case "split" | "free_split":
             yield from split(game, r, play, hand, free=choice.action == "free_split")
@@ -197,7 +192,7 @@ def carry_out(
 
 def card_to(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand) -> None:
     """Deal one more card to a hand, unless it is missed."""
-    law, up = game.law_of(r.options), not hand.face_down
+    law, up = law_in(r), not hand.face_down
     try:
         draw(r, law, hand.name, law.double_card if hand.doubled else law.cards, up=up, may_miss=True)
     except Missed:
@@ -207,7 +202,7 @@ def card_to(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT],
 
 def second_card(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand) -> None:
     """Deal the second card of a split hand, unless it is missed."""
-    law, ace = game.law_of(r.options), value(hand.cards[0]) == ACE
+    law, ace = law_in(r), value(hand.cards[0]) == ACE
     try:
         draw(r, law, hand.name, law.split_aces if ace else law.split_order, may_miss=True)
     except Missed:
@@ -221,9 +216,9 @@ def after_card(
     """Announce the new total; end the hand if it busted or is paid at once."""
     hand.hidden = hand.hidden or hand.face_down
     if up:
-        announce(r, game.law_of(r.options).cards, hand)
+        announce(r, law_in(r).cards, hand)
         if hand.count.points > MOST:
-            bust(game, r, hand)
+            bust(r, hand)
     if not hand.end:
         pay_early(game, r, hand)
     if up:
@@ -231,9 +226,9 @@ def after_card(
             part.after_players_card(r, hand)
 
 
-def bust(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], hand: Hand) -> None:
+def bust(r: Round[TwentyOneOptionsT], hand: Hand) -> None:
     """End a hand over 21; collect its wagers at once if the law says so."""
-    hand.end, law = "bust", game.law_of(r.options).over_21
+    hand.end, law = "bust", law_in(r).over_21
     if law:
         for bet in all_bets_on(r, hand):
             hand.results[bet.seat] = -1
@@ -249,7 +244,7 @@ def double(
     free: bool = False,
 ) -> Flow[None]:
     """Double the wager, let other bettors on the box follow, and deal one card; a free double is for everybody."""
-    law, (caller, *others) = game.law_of(r.options), bettors(r, hand)
+    law, (caller, *others) = law_in(r), bettors(r, hand)
     _stake_double(r, hand, caller, amount, law.double, free=free)
     if free:
         for seat in others:
@@ -257,7 +252,7 @@ def double(
         others = []
     asked = {
         Asked(hand.at, seat): [
-            _double(game, r, hand, seat),
+            _double(r, hand, seat),
             Option("no_double", "do not double", law.shared_double, passive=True),
         ]
         for seat in others
@@ -285,7 +280,7 @@ def split(
     game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand, *, free: bool = False
 ) -> Flow[None]:
     """Split a pair into two hands; other bettors on the box cover both or choose one."""
-    law, box = game.law_of(r.options), play.boxes[hand.at]
+    law, box = law_in(r), play.boxes[hand.at]
     caller, *others = bettors(r, hand)
     number = max(other.number for other in box) + 1
     new = Hand(hand.at, number, hand.stakes, [hand.cards[1]], hand.first, split=True)

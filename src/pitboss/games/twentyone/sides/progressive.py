@@ -162,8 +162,11 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveOptionsT]):
 
     def after_settlement(self, r: Round[ProgressiveOptionsT], play: Play) -> None:
         """Pay the winners; several hands of four aces of one color share the meter equally."""
-        bets, paying = open_bets(r, self.ids), meter(r, METER_LAW)
+        bets = open_bets(r, self.ids)
         give_back_returned(r, len(bets), CHIP.least, METER_LAW)
+        if not bets:
+            return
+        paying = meter(r, METER_LAW)
         rows = {bet.id: aces_row(play.dealt[bet.at]) for bet in bets}
         winners = sum(row == FOUR_ACES for row in rows.values())
         shares: list[int] = []

@@ -65,7 +65,9 @@ class TwentyOneSide(SideWager[TwentyOneOptionsT], TwentyOnePart[TwentyOneOptions
 
 def open_bets(r: Round[TwentyOneOptionsT], wagers: Collection[str]) -> list[Bet]:
     """Open bets on these wagers, starting at the dealer's far right."""
-    return sorted((bet for bet in r.bets.values() if bet.wager in wagers), key=lambda bet: -bet.at)
+    bets = [bet for bet in r.bets.values() if bet.wager in wagers]
+    bets.sort(key=lambda bet: -bet.at)
+    return bets
 
 
 def amounts_by_wager(bets: Iterable[Bet]) -> dict[tuple[int, str], Cents]:
