@@ -12,16 +12,18 @@ import pytest
 from numba import njit
 from tests.support.printed import check_printed
 
+from pitboss.errors import Refused
 from pitboss.games.declared.pai_gow import SHAPES
 from pitboss.games.paigow.asia_poker import ASIA_POKER
 from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE, PokerSetting
 from pitboss.games.paigow.kernel.sets import Numbers, cell_of, way_table
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER
-from pitboss.games.paigow.solver.class_counts import classes_of_way
-from pitboss.games.paigow.solver.poker_price import price_poker
+from pitboss.games.paigow.solver.class_counts import PokerWay, classes_of_way
+from pitboss.games.paigow.solver.poker_price import price_poker, worth_of_lines
 from pitboss.games.paigow.solver.seven_cards import suit_classes
 from pitboss.games.paigow.solver.versus import VersusCounts, compare_sets, compare_ways, result_codes
+from pitboss.games.paigow.supreme_pai_gow import SUPREME_PAI_GOW
 from pitboss.table import submit
 
 pytestmark = pytest.mark.solver
@@ -41,8 +43,10 @@ class DeclaredWay(NamedTuple):
 
 
 @njit(nogil=True, cache=True)
-def _one_by_one(first: Numbers, masks: Numbers, values: Numbers, pushes: Numbers, results: Numbers) -> Numbers:
-    """Results of the first hands, weighted, against all that share no card with them."""
+def _one_by_one(
+    first: Numbers, masks: Numbers, sets: Numbers, values: Numbers, pushes: Numbers, results: Numbers
+) -> Numbers:
+    """Results of the first hands, set into ``sets`` and weighted, against all that share no card with them."""
     counts = np.zeros(3, np.int64)
     for at in range(first.shape[0]):
         mine = first[at, 0]
@@ -50,18 +54,22 @@ def _one_by_one(first: Numbers, masks: Numbers, values: Numbers, pushes: Numbers
             if masks[mine] & masks[other] == 0:
                 higher = 0
                 for part in range(values.shape[1]):
-                    higher += values[mine, part] > values[other, part]
+                    higher += sets[mine, part] > values[other, part]
                 result = 0 if pushes[other] else results[higher]
                 counts[1 - result] += first[at, 1]
     return counts
 
 
-def counted_one_by_one(setting: PokerSetting, options: Any, ranks: int, pushes_all: range) -> VersusCounts:
+def counted_one_by_one(
+    setting: PokerSetting, options: Any, ranks: int, pushes_all: range, player: Any = None
+) -> VersusCounts:
     """Every deal of a small deck; of hands that differ only in suits, one is the player's."""
     deck = [card for card in range(52) if ranks >> (card >> 2) & 1] + [JOKER]
     hands = np.array(list(combinations(deck, 7)), np.int64)
     table = way_table(setting, options)
     values = np.array([table.values[cell_of(hand, table)] for hand in hands], np.int64)
+    way = way_table(setting, player or options)
+    sets = np.array([way.values[cell_of(hand, way)] for hand in hands], np.int64)
     masks = (1 << hands).sum(axis=1)
     at = {int(mask): number for number, mask in enumerate(masks)}
     first = []
@@ -71,7 +79,7 @@ def counted_one_by_one(setting: PokerSetting, options: Any, ranks: int, pushes_a
         keys = (1 << cards[kept].astype(np.int64)).sum(axis=1) | joker << JOKER
         first += [(at[int(key)], int(size)) for key, size in zip(keys, sizes[kept], strict=True)]
     pushes = (values[:, -1] >= pushes_all.start) & (values[:, -1] < pushes_all.stop)
-    counts = _one_by_one(np.array(first), masks, values[:, :-1], pushes.astype(np.int64), result_codes(setting))
+    counts = _one_by_one(np.array(first), masks, sets, values[:, :-1], pushes.astype(np.int64), result_codes(setting))
     return VersusCounts(*(int(number) for number in counts))
 
 
@@ -108,6 +116,30 @@ def test_a_player_who_sets_otherwise_is_counted_too() -> None:
     house = compare_ways(FIVE_AND_TWO, POKER, range(0), FOUR_RANKS)
     assert counts.deals == house.deals
     assert counts.lost - counts.won > house.lost - house.won
+
+
+def test_a_line_of_a_house_way_is_worth_what_its_loss_costs_in_a_small_deck() -> None:
+    lines = (
+        "quads: best high",
+        "pair 2: low at least pair, best low",
+        "trips 1 is 2: best high",
+        "otherwise: best low",
+    )
+    submission = submit(PAI_GOW_POKER, {"house_way": list(lines)})
+    by_line = worth_of_lines(submission, FOUR_RANKS)
+    assert [one.line for one in by_line] == list(lines[:-1])
+    whole = counted_one_by_one(FIVE_AND_TWO, submission.options, FOUR_RANKS, range(0))
+    for number, (_, worth) in enumerate(by_line):
+        way = PokerWay(submission.options.wheel_low, (*lines[:number], *lines[number + 1 :]))
+        counts = counted_one_by_one(FIVE_AND_TWO, submission.options, FOUR_RANKS, range(0), way)
+        net = Fraction(19 * (whole.won - counts.won), 20) - (whole.lost - counts.lost)
+        assert worth == net / whole.deals
+    assert by_line[0].worth != 0 == by_line[1].worth  # there are no twos
+
+
+def test_lines_are_counted_where_cards_make_poker_hands() -> None:
+    with pytest.raises(Refused, match="pai gow poker and Asia poker only"):
+        worth_of_lines(submit(SUPREME_PAI_GOW))
 
 
 def test_house_way_against_house_way_is_exact() -> None:

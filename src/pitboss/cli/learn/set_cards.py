@@ -25,6 +25,9 @@ def set_cards(
     error: Annotated[
         float, typer.Option("--error", min=0.005, max=10, help="The standard error of an average, in percent.")
     ] = 0.03,
+    lines: Annotated[
+        bool, typer.Option("--lines", help="Count what each line of the house way is worth; takes minutes.")
+    ] = False,
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
     as_json: AsJson = False,
@@ -35,6 +38,9 @@ def set_cards(
     from pitboss.games.paigow.solver.given_cards import best_sets
 
     submission = submission_of(game, settings, preset)
+    if lines:
+        _lines(submission, as_json=as_json)
+        return
     if not cards:
         _average(submission, error / 100, as_json=as_json)
         return
@@ -43,6 +49,22 @@ def set_cards(
         print_json({"game": submission.game.id, "dealt": cards.split(), "sets": rows})
     else:
         _print(screen(), rows)
+
+
+def _lines(submission: Submission, *, as_json: bool) -> None:
+    """Print what each line of the house way is worth to a player who sets by it."""
+    from pitboss.cli.analyst.shared import calculation_shown
+    from pitboss.cli.show import print_json, report, screen
+    from pitboss.games.paigow.solver.poker_price import worth_of_lines
+
+    with calculation_shown(f"counting {submission.game.name}"):
+        counted = worth_of_lines(submission)
+    if as_json:
+        rows = [{"line": line, "worth": str(worth), "percent": float(worth) * 100} for line, worth in counted]
+        print_json({"game": submission.game.id, "lines": rows})
+        return
+    shown = [(line, f"{float(worth):+.4%}") for line, worth in counted]
+    report(screen(), ("line of the house way", "worth to the player"), shown, right=("worth to the player",))
 
 
 def _average(submission: Submission, error: float, *, as_json: bool) -> None:

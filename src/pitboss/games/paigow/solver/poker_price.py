@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.card_game import CardPaiGowGame
@@ -11,8 +12,10 @@ from pitboss.games.paigow.engine.game import PaiGowGame
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
 from pitboss.games.paigow.sides.prices import SideBasis
 from pitboss.games.paigow.solver.best_reply import best_reply
+from pitboss.games.paigow.solver.class_counts import classes_of_way
+from pitboss.games.paigow.solver.shared_cards import ALL_RANKS
 from pitboss.games.paigow.solver.side_counts import CountedHands
-from pitboss.games.paigow.solver.versus import VersusCounts, compare_ways
+from pitboss.games.paigow.solver.versus import VersusCounts, compare_sets, compare_ways
 from pitboss.money import odds_of
 from pitboss.pricing import WHAT_IT_IS, Payout, Priced, WagerPrice
 from pitboss.table import Submission
@@ -84,6 +87,37 @@ def compare_with_best(submission: Submission, error: float) -> dict[str, dict[st
         "in the house way": {"house_advantage": house, "standard_error": 0.0},
         "the best set": {"house_advantage": best, "standard_error": reply.standard_error},
     }
+
+
+class LineWorth(NamedTuple):
+    """A line of a house way, and what a player loses by setting without it, in units of the wager."""
+
+    line: str
+    worth: Fraction
+
+
+def worth_of_lines(submission: Submission, in_deck: int = ALL_RANKS) -> list[LineWorth]:
+    """What each line of the house way but the last is worth to a player, counted against a dealer who uses them all.
+
+    A deck with fewer ranks is for tests.
+    """
+    game, options = submission.game, submission.options
+    if not isinstance(game, CardPaiGowGame) or not isinstance(game.setting, PokerSetting):
+        raise Refused("the lines of a house way are counted at pai gow poker and Asia poker only")
+    lines, pays, pushing = tuple(options.house_way), main_pays(submission), pushing_hands(submission)
+    played = 1 - game.lost_before_deal(options)
+    whole = classes_of_way(game.setting, options.wheel_low, lines)
+
+    def net(way: tuple[str, ...]) -> Fraction:
+        sets = classes_of_way(game.setting, options.wheel_low, way).values[:, :-1]
+        counts = compare_sets(game.setting, whole, sets, pushing, in_deck)
+        return played * Fraction(pays * counts.won - counts.lost, counts.deals)
+
+    with_all = net(lines)
+    return [
+        LineWorth(line, with_all - net((*lines[:number], *lines[number + 1 :])))
+        for number, line in enumerate(lines[:-1])
+    ]
 
 
 def main_pays(submission: Submission) -> Fraction:
