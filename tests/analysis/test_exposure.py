@@ -29,6 +29,7 @@ from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, buil
 from pitboss.games.banked_poker.solver.own_values import values_dealt
 from pitboss.games.banked_poker.solver.preflop_trials import FirstDecision, losses_seeing_dealer
 from pitboss.games.banked_poker.solver.prices import played_price
+from pitboss.hands.bulk import book, census
 from pitboss.pricing.hole_card_info import DecisionGain, ExposureTrial, ExposureValue, HoleCardInfo
 from pitboss.table import submit
 
@@ -66,6 +67,48 @@ def test_the_last_card_of_let_it_ride_is_worth_what_is_published_and_sharing_han
     assert last.verdict.startswith("exposed: the last community card seen")
     assert not shared.seen.is_exact and 0 < shared.seen.error < 0.002
     assert -0.035 < shared.seen.expected < -0.015 and shared.verdict.startswith("safe: six players share")
+
+
+def test_both_community_cards_of_let_it_ride_leave_nothing_to_judge() -> None:
+    """The player lets all three bets ride if the hand pays, and leaves the one that must stay if it does not."""
+    submission = submit(find("let-it-ride-poker"))
+    [both] = exposures(submission, ["first 1 + last 1"])
+    ride = graph("let-it-ride-poker")
+    tables, counts = book(5, 5), census(book(5, 5))
+    [end] = [at for at, staked in enumerate(ride.staked) if staked == 3]
+    nets = ride.net_table()[end, 1, ride.segments(player=tables.ranks)]
+    won = int((counts * nets)[nets > 0].sum()) - ride.scale * int(counts[nets < 0].sum())
+    assert both.seen.counted == Fraction(won, comb(52, 5) * ride.scale)
+    assert both.verdict.startswith("exposed: the first community card seen, the last community card seen: the player")
+
+
+def test_cards_of_several_kinds_are_worth_more_than_one_kind() -> None:
+    trial = ExposureTrial(deals=60)
+    last, shared = exposures(submit(find("let-it-ride-poker")), ["last 1", "last 1 + seats 2"], trial)
+    assert shared.seen.expected > last.seen.expected and [gain.hands for gain in shared.seen.gains] == [180, 180]
+    assert shared.seen.plain()["sight"] == "last 1 + seats 2"
+
+
+@pytest.mark.parametrize(
+    ("game", "seen", "says"),
+    [
+        ("caribbean-stud-poker", "seats 7", "seats 2 to 6"),
+        ("caribbean-stud-poker", "dealer 1 + dealer 2", "names dealer twice"),
+        ("mini-tex-3-card-hold-em", "last 1 + seats 2", "no seen cards 'seats 2'"),
+        ("ultimate-texas-hold-em", "dealer 1 + last 1", "not priced together before the flop"),
+    ],
+)
+def test_seen_cards_that_are_not_priced_are_refused(game: str, seen: str, says: str) -> None:
+    with pytest.raises(Refused, match=says):
+        exposures(submit(find(game)), [seen])
+
+
+def test_two_hands_before_the_flop_lose_the_mean_of_what_each_loses() -> None:
+    values = np.array([[[1.0, 3.0], [2.0, 0.0]], [[0.0, 5.0], [1.0, 4.0]]])  # by half of the flops, hand and option
+    [one] = losses_seeing_dealer([FirstDecision([[0, 1]], [0], values[:, :1])])
+    [other] = losses_seeing_dealer([FirstDecision([[2, 3]], [0], values[:, 1:])])
+    [both] = losses_seeing_dealer([FirstDecision([[0, 1], [2, 3]], [0, 0], values)])
+    assert both == pytest.approx((one + other) / 2) and (one, other) == (3.5, -1.0)
 
 
 def test_a_verdict_on_a_lower_bound_says_so() -> None:

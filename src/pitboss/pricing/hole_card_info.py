@@ -11,14 +11,26 @@ from pitboss.pricing.result import WagerPrice
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
+MAX_OTHERS = 6
+"""The most other players who may share what they see."""
+
+
 @dataclass(frozen=True, slots=True)
 class HoleCardInfo:
-    """Cards of one kind that are seen before the first decision."""
+    """Cards that are seen before the first decision, of one kind or of several."""
 
     kind: str
     """``dealer``: hidden cards of the dealer; ``first`` and ``last``: community cards; ``seats``: other players' hands.
     """
     count: int
+    also: HoleCardInfo | None = None
+    """The cards of other kinds that are seen too."""
+
+    def number(self, kind: str) -> int:
+        """The number of cards, or of other players, of a kind."""
+        if self.kind == kind:
+            return self.count
+        return self.also.number(kind) if self.also is not None else 0
 
     @property
     def description(self) -> str:
@@ -26,7 +38,13 @@ class HoleCardInfo:
 
         >>> HoleCardInfo("dealer", 1).description, HoleCardInfo("seats", 5).description
         ("one card of the dealer's seen", 'six players share what they see')
+        >>> HoleCardInfo("last", 1, HoleCardInfo("seats", 2)).description
+        'the last community card seen, three players share what they see'
         """
+        return ", ".join(part for part in (self._own_description, self.also and self.also.description) if part)
+
+    @property
+    def _own_description(self) -> str:
         number = _WORDS[self.count]
         if self.kind == "seats":
             return f"{_WORDS[self.count + 1]} players share what they see"
@@ -36,15 +54,29 @@ class HoleCardInfo:
         return f"the {self.kind} {'' if self.count == 1 else f'{number} '}community {cards} seen"
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.count}"
+        return f"{self.kind} {self.count}" + (f" + {self.also}" if self.also is not None else "")
 
 
 def parse_exposure(written: str, known: tuple[HoleCardInfo, ...]) -> HoleCardInfo:
-    """Parse a kind of seen cards, like ``dealer 1``; Refused if the game has no such kind."""
-    for sight in known:
+    """Parse seen cards, like ``dealer 1`` or ``last 1 + seats 3``; Refused if the game has no such kind."""
+    also: HoleCardInfo | None = None
+    for part in reversed(written.split("+")):
+        one = _parse_one(part, known)
+        if also is not None and also.number(one.kind):
+            raise Refused(f"{quoted(written)} names {one.kind} twice")
+        also = HoleCardInfo(one.kind, one.count, also)
+    assert also is not None, "a text has at least one part"
+    return also
+
+
+def _parse_one(written: str, known: tuple[HoleCardInfo, ...]) -> HoleCardInfo:
+    shared = {sight.kind for sight in known} & {"seats"}
+    others = (HoleCardInfo(kind, count) for kind in shared for count in range(2, MAX_OTHERS + 1))
+    for sight in (*known, *others):
         if written.split() == str(sight).split():
             return sight
-    raise Refused(f"no seen cards {quoted(written)}; this game has {', '.join(map(str, known))}")
+    more = f"; seats 2 to {MAX_OTHERS}" if shared else ""
+    raise Refused(f"no seen cards {quoted(written.strip())}; this game has {', '.join(map(str, known))}{more}")
 
 
 @dataclass(frozen=True, slots=True)

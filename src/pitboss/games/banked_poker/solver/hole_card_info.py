@@ -13,6 +13,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from pitboss.errors import Refused
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
 from pitboss.games.banked_poker.engine.steps import DEALER
@@ -22,12 +23,13 @@ from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Node
 from pitboss.games.banked_poker.solver.heads_up_pot import has_winners_pot
 from pitboss.games.banked_poker.solver.hole_card_trials import gains
 from pitboss.games.banked_poker.solver.prices import played_price, solution_of
-from pitboss.games.banked_poker.solver.solution import kind_of
+from pitboss.games.banked_poker.solver.solution import Solution, kind_of
 from pitboss.games.banked_poker.solver.stated import leave_out_unreached
 from pitboss.pricing.hole_card_info import ExposureTrial, ExposureValue, HoleCardInfo
 from pitboss.pricing.result import WagerPrice
 from pitboss.table import Submission
 
+_FLOP = 3
 OTHERS = 5
 """The other players who share what they see, six in all."""
 
@@ -57,16 +59,21 @@ def price_info(submission: Submission, info: HoleCardInfo, trial: ExposureTrial)
     """The value of the played wagers to a player who sees these cards."""
     declared = _declared(submission)
     graph = build_graph(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
-    if info.kind in ("first", "last"):
-        return _exactly(submission, info, played_price(kind_of(declared).solve(_ahead(graph, info))))
-    known = _shown(declared) + info.count
-    counted = info.kind == "dealer" and kind_of(declared) is dealt
-    if counted and dealer_seen.may_count(graph, known, quickly=not trial.exact):
+    kind, is_ahead = kind_of(declared), bool(info.number("first") or info.number("last"))
+    if is_ahead:
+        graph = _ahead(graph, info)
+    dealer, seats = info.number("dealer"), info.number("seats")
+    if not dealer and not seats:
+        return _exactly(submission, info, played_price(kind.solve(graph)))
+    known = _shown(declared) + dealer
+    if kind is dealt and not seats and dealer_seen.may_count(graph, known, quickly=not trial.exact):
         return _exactly(submission, info, played_price(dealer_seen.solve(graph, known)))
-    if info.kind == "dealer" and kind_of(declared) is boards and trial.exact and may_count_on_boards(graph):
-        net = solve_on_boards(graph, info.count).expected
+    if kind is boards and not seats and trial.exact and may_count_on_boards(graph):
+        net = solve_on_boards(graph, dealer).expected
         return ExposureValue(info, float(net), counted=net)
-    solution = solution_of(submission)
+    if kind is boards and 0 < graph.root.known < _FLOP:
+        raise Refused(f"{info.description}: not priced together before the flop; see the first four, or one at a time")
+    solution: Solution = kind.solve(graph) if is_ahead else solution_of(submission)
     by_decision = gains(graph, solution, info, trial)
     expected = float(played_price(solution).expected) + sum(gain.gain for gain in by_decision)
     return ExposureValue(info, expected, math.hypot(*(gain.error for gain in by_decision)), gains=by_decision)
@@ -87,7 +94,7 @@ def _ahead(graph: DecisionGraph, info: HoleCardInfo) -> DecisionGraph:
     board = graph.declared.hands["player"].board
     nodes: list[Node] = []
     for node in graph.nodes:
-        known = max(node.known, info.count) if info.kind == "first" else min(node.known + info.count, board)
+        known = min(max(node.known, info.number("first")) + info.number("last"), board)
         nodes.append(replace(node, known=known, options=tuple(_options(node, known, nodes))))
     ahead = replace(graph, nodes=nodes)
     leave_out_unreached(ahead)

@@ -53,10 +53,11 @@ class _Table:
     """A game, its solution, and the hidden cards that are seen."""
 
     def __init__(self, graph: DecisionGraph, solution: Solution, info: HoleCardInfo) -> None:
-        self.graph, self.solution, self.info = graph, solution, info
+        self.graph, self.solution = graph, solution
+        self.seats, self.dealer = info.number("seats"), info.number("dealer")
         declared = graph.declared
         self.kind = kind_of(declared)
-        self.hands = 1 + (info.count if info.kind == "seats" else 0)
+        self.hands = 1 + self.seats
         self.shown = sorted(place for hand in declared.dealings(DEALER) for place in hand.up)
         self.tree = BoardTree.of(graph) if self.kind is boards else None
 
@@ -71,7 +72,7 @@ class _Table:
         """The known cards of the dealer: upcards, and hidden cards that are seen."""
         shown = [deal.dealer[at] for at in self.shown]
         hidden = [card for card in deal.dealer if card not in shown]
-        return shown + (hidden[: self.info.count] if self.info.kind == "dealer" else [])
+        return shown + hidden[: self.dealer]
 
     def loss(self, deal: _Dealt, level: int) -> float:
         """The hands' mean loss at this size of board against the best option for all that is seen."""
@@ -148,21 +149,21 @@ def _losses(table: _Table, level: int, trial: ExposureTrial) -> Floats:
     def lost(number: int) -> float:
         return table.loss(table.deal(np.random.default_rng((trial.seed, level, number))), level)
 
-    quick = table.kind is dealt or (level == BOARD and table.info.kind == "dealer")
+    quick = table.kind is dealt or (level == BOARD and not table.seats)
     with ThreadPoolExecutor(_WORKERS) as pool:
         return np.array(list(pool.map(lost, range(trial.deals * (_QUICK_FACTOR if quick else 1)))))
 
 
 def _losses_before_flop(table: _Table, trial: ExposureTrial) -> Floats:
     """The loss of ordinary play before the flop in each deal, on random flops."""
-    fewer, flops = _BEFORE_FLOP[table.info.kind]
+    fewer, flops = _BEFORE_FLOP["dealer" if table.dealer else "seats"]
 
     def decision(number: int) -> FirstDecision:
         return table.first_decision(np.random.default_rng((trial.seed, 0, number)), flops)
 
     with ThreadPoolExecutor(_WORKERS) as pool:
         deals = list(pool.map(decision, range(max(_MIN_DEALS, trial.deals // fewer))))
-    if table.info.kind == "dealer":
+    if table.dealer:
         return losses_seeing_dealer(deals)
     assert isinstance(table.solution, BoardSolution), "the game has five community cards"
     return losses_sharing_hands(deals, table.solution)

@@ -40,12 +40,14 @@ class FirstDecision:
 
 
 def losses_seeing_dealer(deals: Iterable[FirstDecision]) -> Floats:
-    """The loss of the ordinary option in each deal; each half of the flops chooses for the other."""
+    """The mean loss of the ordinary options in each deal; each half of the flops chooses for the other."""
     losses = []
     for deal in deals:
-        [ordinary] = deal.ordinary
-        one, other = deal.option_values[:, 0]
-        losses.append((other[one.argmax()] - other[ordinary] + one[other.argmax()] - one[ordinary]) / 2)
+        lost = 0.0
+        for at, ordinary in enumerate(deal.ordinary):
+            one, other = deal.option_values[:, at]
+            lost += (other[one.argmax()] - other[ordinary] + one[other.argmax()] - one[ordinary]) / 2
+        losses.append(lost / len(deal.ordinary))
     return np.array(losses)
 
 
