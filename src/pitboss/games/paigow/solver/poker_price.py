@@ -104,13 +104,14 @@ def worth_of_lines(submission: Submission, in_deck: int = ALL_RANKS) -> list[Lin
     game, options = submission.game, submission.options
     if not isinstance(game, CardPaiGowGame) or not isinstance(game.setting, PokerSetting):
         raise Refused("the lines of a house way are counted at pai gow poker and Asia poker only")
+    setting: PokerSetting = game.setting
     lines, pays, pushing = tuple(options.house_way), main_pays(submission), pushing_hands(submission)
     played = 1 - game.lost_before_deal(options)
-    whole = classes_of_way(game.setting, options.wheel_low, lines)
+    whole = classes_of_way(setting, options.wheel_low, lines)
 
     def net(way: tuple[str, ...]) -> Fraction:
-        sets = classes_of_way(game.setting, options.wheel_low, way).values[:, :-1]
-        counts = compare_sets(game.setting, whole, sets, pushing, in_deck)
+        sets = classes_of_way(setting, options.wheel_low, way).values[:, :-1]
+        counts = compare_sets(setting, whole, sets, pushing, in_deck)
         return played * Fraction(pays * counts.won - counts.lost, counts.deals)
 
     with_all = net(lines)
