@@ -83,5 +83,10 @@ def install(extra: str) -> str:
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """A hint with the nearest known names: ``; did you mean 'ante'?``"""
     names = list(known)
-    near = difflib.get_close_matches(name, names, n=1)
-    return f"; did you mean {near[0]!r}?" if near else f"; choose from {', '.join(names)}"
+    return nearest(name, names) or f"; choose from {', '.join(names)}"
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The same hint; empty if no known name is near."""
+    near = difflib.get_close_matches(name, list(known), n=1)
+    return f"; did you mean {near[0]!r}?" if near else ""

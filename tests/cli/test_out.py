@@ -82,3 +82,26 @@ def test_every_command_that_reports_has_the_flag(name: str) -> None:
     command = load_command(name)
     for each in getattr(command, "commands", {name: command}).values():
         assert "--out" in [flag for parameter in each.params for flag in parameter.opts]
+
+
+@pytest.mark.parametrize("command", ["guide", "sign", "submission"])
+def test_printed_documents_are_json_too(command: str) -> None:
+    prices = ("--no-prices",) if command == "guide" else ()
+    pitboss(command, "roulette", *prices, "--out", "printed.json")
+    made = json.loads(Path("printed.json").read_text())
+    assert {"pitboss", "source", "date", "title", "text"} <= made.keys()
+    assert "35 to 1" in json.dumps(made)
+    assert all(table["name"] and table["rows"] for table in made["tables"])
+
+
+def test_a_layout_is_a_page_too() -> None:
+    assert pitboss("layout", "roulette", "--out", "felt.html").exit_code == 0
+    assert "<svg" in Path("felt.html").read_text()
+
+
+def test_reports_of_play_are_tagged_pdfs() -> None:
+    """A tagged PDF refuses headings that skip a level."""
+    for command in (("simulate",), ("sessions", "--bankroll", "100", "--sessions", "50")):
+        pitboss(command[0], "big-six", *command[1:], "--rounds", "100", "--bet", "one 10", "--out", "play.pdf")
+        assert Path("play.pdf").read_bytes().startswith(b"%PDF")
+        Path("play.pdf").unlink()

@@ -230,6 +230,10 @@ def write_document(out: Path, document: Document) -> None:
             write_tables(out, tables_in(document))
         case ".md":
             write_text(out, document.markdown())
+        case ".json":
+            from pitboss.reports.tables import plain
+
+            write_json(out, plain(document))
         case _:
             from pitboss.reports.html_page import page as html_page
 

@@ -10,7 +10,7 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from pitboss.errors import Refused, did_you_mean, quoted
+from pitboss.errors import Refused, nearest, quoted
 from pitboss.games.index import LazyGames, read_index
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def find(name: str) -> Game:
         return declared_game(name)
     id_ = name.strip().lower().replace("_", "-").replace(" ", "-")
     if id_ not in GAMES:
-        raise Refused(f"there is no game {quoted(name)}{did_you_mean(id_, GAMES)}")
+        raise Refused(f"there is no game {quoted(name)}{nearest(id_, GAMES) or '; `pitboss games` lists them'}")
     return GAMES[id_]
 
 

@@ -8,13 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-import msgspec
-
 from pitboss.errors import Refused
-from pitboss.games import find
+from pitboss.pit.records import entries_of
 from pitboss.plain import Json
-from pitboss.protocol.events import Event, Rolled, Spun
-from pitboss.table.log.replay import submission_from
+from pitboss.protocol.events import Rolled, Spun
 
 FIRST_LOOK = 5
 """The first look comes when the rarest outcome is expected this often, so that chi-square is close."""
@@ -66,11 +63,10 @@ def looks(results: Sequence[str], chances: Mapping[str, Fraction], rate: float =
     return taken
 
 
-def fairness(lines: Iterable[bytes], rate: float) -> list[Look]:
+def fairness(lines: Iterable[bytes], rate: float, file: object = "log") -> list[Look]:
     """Every look at the wheel or the dice of a table's log; refused for a table that has neither."""
-    entries = (msgspec.json.decode(line) for line in lines)
-    submission = submission_from(next(entries), find)
-    events = [event for entry in entries for event in msgspec.convert(entry["events"], list[Event])]
+    submission, entries = entries_of(lines, file)
+    events = [event for _, entry in entries for event in entry]
     faces = [str(face) for event in events if isinstance(event, Rolled) for face in event.faces]
     if faces:
         return looks(faces, {str(face): Fraction(1, 6) for face in range(1, 7)}, rate)

@@ -78,13 +78,38 @@ class TableRecords:
     """What players bought in for, by hour."""
 
 
-def read_table(lines: Iterable[bytes], table: str) -> TableRecords:
+class _LogLine(msgspec.Struct):
+    events: list[Event]
+    at: str = ""
+
+
+def entries_of(lines: Iterable[bytes], file: object) -> tuple[Submission, Iterator[tuple[str, list[Event]]]]:
+    """The submission of a table's log, and the time and the events of each entry; BadFile names a line that is none."""
+    rest = iter(lines)
+    try:
+        header = msgspec.json.decode(next(rest, b""), type=dict[str, Any])
+        submission = submission_from(header, find)
+    except (msgspec.MsgspecError, Refused, KeyError) as error:
+        raise BadFile(file, "this is not the beginning of a table's log", 1) from error
+    return submission, _entries(rest, file)
+
+
+def _entries(lines: Iterator[bytes], file: object) -> Iterator[tuple[str, list[Event]]]:
+    read = msgspec.json.Decoder(_LogLine).decode
+    for number, line in enumerate(lines, 2):
+        try:
+            entry = read(line)
+        except msgspec.MsgspecError as error:
+            raise BadFile(file, "this is not an entry of a table's log", number) from error
+        yield entry.at, entry.events
+
+
+def read_table(lines: Iterable[bytes], table: str, file: object = None) -> TableRecords:
     """The bets and results of a table's log; its chain is the business of ``pitboss replay``."""
-    entries = (msgspec.json.decode(line) for line in lines)
-    submission = submission_from(next(entries), find)
+    submission, entries = entries_of(lines, table if file is None else file)
     reader = _LogReader(table, submission)
-    for entry in entries:
-        reader.read(str(entry.get("at", ""))[:13], msgspec.convert(entry["events"], list[Event]))
+    for at, events in entries:
+        reader.read(at[:13], events)
     return TableRecords(table, reader.submissions, dict(reader.records), dict(reader.drop))
 
 

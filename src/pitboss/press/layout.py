@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 
 from pitboss.errors import Refused, install
 from pitboss.felts import draw_layout, to_svg
+from pitboss.reports.document import Chart, Document
 from pitboss.reports.pdf import ARCHIVED, PAPERS, TAGGED
 from pitboss.table import Submission
 from pitboss.table.rules.describe import GameDescription, describe
@@ -28,6 +29,13 @@ def layout_pdf(submission: Submission, made: date, paper: str = "letter") -> byt
     source = _sheet(describe(submission), made, paper).encode()
     at = int(datetime(made.year, made.month, made.day, tzinfo=UTC).timestamp())
     return bytes(typst.compile(source, pdf_standards=[ARCHIVED, TAGGED], timestamp=at))
+
+
+def layout_page(submission: Submission, made: date) -> Document:
+    """The layout of a table as a page."""
+    game = describe(submission)
+    drawing = Chart(to_svg(draw_layout(game)), f"the layout of {game.name}")
+    return Document(f"{game.name}: layout", f"{', '.join(game.law)}. Bets {game.limits}.", (drawing,), made)
 
 
 def _sheet(game: GameDescription, made: date, paper: str) -> str:

@@ -17,8 +17,8 @@ of a coin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import TypeAlias
 
@@ -129,6 +129,9 @@ class Document:
     cites: bool = True
     """Whether it cites paragraphs of the rules."""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "blocks", tuple(_nested(self.blocks)))
+
     @property
     def colophon(self) -> str:
         """The version and source that computed the report, to reproduce it."""
@@ -141,6 +144,19 @@ class Document:
         """The report in Markdown."""
         parts = [f"# {self.title}", self.subtitle, *filter(None, map(_markdown, self.blocks)), "---", self.colophon]
         return "\n\n".join(parts) + "\n"
+
+
+def _nested(blocks: Iterable[Block]) -> Iterator[Block]:
+    """The blocks with heading levels that never skip one, as readers of tagged PDF need."""
+    above: list[int] = []
+    for block in blocks:
+        if isinstance(block, Heading):
+            while above and above[-1] >= block.level:
+                above.pop()
+            above.append(block.level)
+            yield replace(block, level=len(above) + 1)
+        else:
+            yield block
 
 
 def _markdown(block: Block) -> str:

@@ -10,7 +10,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from pitboss.reports.document import Bar, Block, Document, DocumentTable, Heading, Paragraph, ShownCards, TableCell
+from pitboss.plain import Json
+from pitboss.reports.document import (
+    Bar,
+    Block,
+    Document,
+    DocumentTable,
+    Heading,
+    Paragraph,
+    PocketCard,
+    Points,
+    ShownCards,
+    TableCell,
+    Verbatim,
+)
 
 MAX_SHEET_NAME = 31
 _NUMBER = re.compile(r"[+-]?\d{1,15}(\.\d+)?(e[+-]?\d+)?")
@@ -52,6 +65,31 @@ def _text(cell: TableCell) -> str:
         case Bar():
             return cell.text
     return cell
+
+
+def plain(document: Document) -> dict[str, Json]:
+    """The document as plain values: its title, its text, and its tables as objects by column."""
+    rows: list[Json] = []
+    for table in _tables(document.blocks, document.title):
+        named = [name or f"column_{at}" for at, name in enumerate(table.columns, 1)]
+        rows.append({"name": table.name, "rows": [dict(zip(named, row, strict=True)) for row in table.rows]})
+    return {
+        "title": document.title,
+        "subtitle": document.subtitle,
+        "text": [*_text_of(document.blocks)],
+        "tables": rows,
+    }
+
+
+def _text_of(blocks: Sequence[Block]) -> Iterator[Json]:
+    for block in blocks:
+        match block:
+            case Heading(text=text) | Paragraph(text=text) | Verbatim(text=text):
+                yield text
+            case Points(items=items):
+                yield from items
+            case PocketCard(blocks=inner):
+                yield from _text_of(inner)
 
 
 def csv_text(tables: Sequence[NamedTable]) -> str:

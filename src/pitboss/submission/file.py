@@ -5,6 +5,7 @@ Amounts are dollars in the file and cents in the resulting :class:`Submission`.
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -29,7 +30,7 @@ def read_submission(path: Path) -> Submission:
 def submission_in(file: TomlFile) -> Submission:
     """Return the submission in a parsed file; Unlawful lists every violation in the order of the file's lines."""
     section = TomlSection(file, file.content)
-    section.only(*KEYS, CHANGES)
+    _only_submission(section)
     draft = read_draft(section)
     violations: list[Violation] = []
     submission = None
@@ -85,9 +86,18 @@ def draft_named(name: str) -> Draft:
         file = read_toml(Path(name))
         if _NAMES_GAME in file.content:
             section = TomlSection(file, file.content)
-            section.only(*KEYS, CHANGES)
+            _only_submission(section)
             return read_draft(section)
+    elif os.sep in name or Path(name).is_dir():
+        raise Refused(f"{name} is not a game; the name of a submission file ends in .toml")
     return Draft(game_named(name), {}, {})
+
+
+def _only_submission(section: TomlSection) -> None:
+    """Refuse keys that a submission does not have, and scenarios as what they are."""
+    if "step" in section.values:
+        raise section.bad("this is a scenario, not a submission; `pitboss settle` plays it", "step")
+    section.only(*KEYS, CHANGES)
 
 
 def is_submission(path: Path) -> bool:

@@ -89,6 +89,9 @@ def valuer_of(submission: Submission, removed: Sequence[str] = ()) -> Valuer:
     return analyst.values_after(submission, [card(name) for name in removed])
 
 
+_MORE = "; name all cards that are seen then: the player's own, after v the dealer's, with --board the common ones"
+
+
 def decisions(
     submission: Submission,
     hand: DescribedHand,
@@ -115,7 +118,7 @@ def decisions(
             return reached
     shown = " ".join(hand.cards.elements()) or "no card"
     chosen = f" after {', '.join(after)}" if after else ""
-    raise Refused(f"{submission.game.name} asks for no decision{chosen} when a player sees exactly {shown}")
+    raise Refused(f"{submission.game.name} asks for no decision{chosen} when a player sees exactly {shown}{_MORE}")
 
 
 def _check_cards(submission: Submission, hand: DescribedHand, removed: Sequence[str]) -> None:

@@ -175,7 +175,7 @@ def drift(log: Annotated[Path, typer.Argument(metavar="LOG")], rate: Rate = 0.01
     from pitboss.cli.show import print_json, screen
     from pitboss.pit.drift import fairness
 
-    looks = fairness(readable(log, MAX_LOG).read_bytes().splitlines(keepends=True), rate)
+    looks = fairness(readable(log, MAX_LOG).read_bytes().splitlines(keepends=True), rate, log)
     if as_json:
         print_json({"false_alarms": rate, "looks": [look.plain() for look in looks]})
         return
@@ -210,7 +210,8 @@ def _everything(
 
     if (records is None) != (plan is None):
         raise Refused("--records and --plan go together: the plan names the rules of the tables in the records")
-    read = [read_table(lines, name) for name, lines in (*_of_files(logs), *(_of_store(store) if store else ()))]
+    read = [read_table(lines, log.stem, log) for log, lines in _of_files(logs)]
+    read += [read_table(lines, name) for name, lines in (_of_store(store) if store else ())]
     if not read and records is None:
         raise Refused("name logs of tables, a house's store with --store, or your own records with --records")
     bets = {key: sums for each in read for key, sums in each.records.items()}
@@ -221,9 +222,9 @@ def _everything(
     return read, bets, BetMoments(submissions)
 
 
-def _of_files(logs: Iterable[Path]) -> Iterator[tuple[str, list[bytes]]]:
+def _of_files(logs: Iterable[Path]) -> Iterator[tuple[Path, list[bytes]]]:
     for log in logs:
-        yield log.stem, readable(log, MAX_LOG).read_bytes().splitlines(keepends=True)
+        yield log, readable(log, MAX_LOG).read_bytes().splitlines(keepends=True)
 
 
 def _of_store(url: str) -> Iterator[tuple[str, list[bytes]]]:

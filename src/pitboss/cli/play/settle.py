@@ -52,7 +52,7 @@ def settle(
     of PokerStars, GGPoker or 888poker.
     """
     from pitboss.cli.show import screen
-    from pitboss.scenario import problems, read_scenario, run
+    from pitboss.scenario import problems, run
     from pitboss.scenario.other_choices import OtherChoices
 
     if file.suffix in (".phh", ".phhs", ".txt"):
@@ -60,8 +60,7 @@ def settle(
             raise Refused("--what-if is for scenarios, not for hand histories")
         _settle_histories(readable(file), as_json=as_json, as_played=as_played)
         return
-    scenario = read_scenario(readable(file))
-    outcome = run(scenario)
+    scenario, outcome = played(file)
     differences = problems(scenario, outcome)
     other = OtherChoices.read(what_if) if what_if else None
     instead = run(other.made_in(scenario)) if other else None
@@ -73,6 +72,17 @@ def settle(
             _print_instead(screen(), str(other), outcome, instead)
     if differences:
         raise typer.Exit(NOT_AS_WANTED)
+
+
+def played(file: Path) -> tuple[Scenario, ScenarioResult]:
+    """A scenario and its result; Refused if the file has neither steps nor expectations, as a lawful submission."""
+    from pitboss.scenario import read_scenario, run
+
+    scenario = read_scenario(readable(file))
+    outcome = run(scenario)
+    if not scenario.steps and scenario.expect is None and outcome.table is not None:
+        raise Refused(f"{file} has no [[step]], so nothing is played; `pitboss check` checks a submission")
+    return scenario, outcome
 
 
 def _settle_histories(file: Path, *, as_json: bool, as_played: bool) -> None:
@@ -237,6 +247,7 @@ def _print_instead(console: Console, what_if: str, outcome: ScenarioResult, inst
     heading(console, f"What if {what_if}")
     if instead.refused is not None:
         console.print(Text(f"Refused at {instead.refused}", style="yellow"))
+        return
     for said in _hands_text(_hands(instead)):
         console.print(said)
     played, other = outcome.nets, instead.nets

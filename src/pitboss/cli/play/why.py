@@ -10,7 +10,7 @@ import typer
 from pitboss.cli.common import AsJson
 from pitboss.cli.errors import readable
 from pitboss.cli.play.replay import MAX_LOG_BYTES
-from pitboss.errors import Refused
+from pitboss.errors import Refused, Tampered
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,7 +35,10 @@ def why(
     from pitboss.games import find
     from pitboss.scenario.why import why as explain
 
-    explained = explain(_lines(readable(file, MAX_LOG_BYTES)), find, round_, seat, wager)
+    try:
+        explained = explain(_lines(readable(file, MAX_LOG_BYTES)), find, round_, seat, wager)
+    except Tampered as tampered:
+        raise Tampered(file, tampered.reason, tampered.line) from tampered
     if as_json:
         print_json([each.plain() for each in explained])
         return
@@ -46,12 +49,12 @@ def why(
 def _lines(file: Path) -> list[bytes]:
     if file.suffix != ".toml":
         return file.read_bytes().splitlines(keepends=True)
-    from pitboss.scenario import read_scenario, run
+    from pitboss.cli.play.settle import played
 
-    played = run(read_scenario(file))
-    if played.table is None:
+    _, outcome = played(file)
+    if outcome.table is None:
         raise Refused(f"{file} cannot be played: its submission is not lawful; `pitboss settle` says why")
-    return played.table.log.lines
+    return outcome.table.log.lines
 
 
 def _show(console: Console, explained: WhySettled) -> None:

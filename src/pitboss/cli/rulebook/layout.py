@@ -10,10 +10,12 @@ import typer
 
 from pitboss.cli.analyst.shared import check_files
 from pitboss.cli.common import GameName, PresetName, Settings, submission_of
-from pitboss.cli.output import print_saved
+from pitboss.cli.output import print_saved, write_document
 
-ENDINGS = ".svg .pdf"
-Out = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write to this file: .svg or .pdf.")]
+ENDINGS = ".svg .pdf .html"
+Out = Annotated[
+    Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write to this file: .svg, .pdf or .html.")
+]
 Paper = Annotated[str, typer.Option("--paper", help="The paper size of a PDF: letter, a4 or tabloid.")]
 
 
@@ -33,8 +35,11 @@ def layout(
     if out is None:
         typer.echo(press.layout_svg(submission))
         return
+    today = datetime.now(UTC).date()
     if out.suffix == ".pdf":
-        checkpoint.write(out, press.layout_pdf(submission, datetime.now(UTC).date(), paper))
+        checkpoint.write(out, press.layout_pdf(submission, today, paper))
+    elif out.suffix == ".html":
+        write_document(out, press.layout_page(submission, today))
     else:
         checkpoint.write(out, press.layout_svg(submission).encode())
     print_saved(out)

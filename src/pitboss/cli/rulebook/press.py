@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from pitboss.reports.document import Document
     from pitboss.table import Submission
 
-ENDINGS = ".pdf .html .md .csv .xlsx"
+ENDINGS = ".pdf .html .md .csv .xlsx .json"
 Out = Annotated[
     Path | None,
-    typer.Option("--out", "-o", metavar="FILE", help="Write to this file: .pdf, .html, .md; its tables: .csv, .xlsx."),
+    typer.Option("--out", "-o", metavar="FILE", help="Write a file: .pdf, .html, .md, .json; its tables: .csv, .xlsx."),
 ]
 Paper = Annotated[str, typer.Option("--paper", help="The paper size of a PDF: letter, a4 or tabloid.")]
 Prices = Annotated[bool, typer.Option("--prices/--no-prices", help="Include the house advantage and the best play.")]

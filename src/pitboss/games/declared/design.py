@@ -132,6 +132,9 @@ def read_design(file: TomlFile, text: str, tables: Mapping[str, KeyTable]) -> De
     section = TomlSection(file, file.content)
     kind = section.values.get("kind")
     if kind is None:
+        if "name" not in section.values:
+            kinds = ", ".join(tables)
+            raise section.bad(f'it names no game, like game = "roulette", and no kind, as a petition does: {kinds}')
         raise section.bad(f"kind is missing: choose from {', '.join(tables)}")
     if not isinstance(kind, str) or kind not in tables:
         raise section.bad(f"kind is {shown(kind)}{did_you_mean(str(kind), tables)}", "kind")
