@@ -16,6 +16,7 @@ from tests.cli.run import pitboss, report
 from tests.properties.session import Session
 
 from pitboss import games
+from pitboss.cli.manager import pit
 from pitboss.equipment import Seeded
 from pitboss.errors import BadFile, Refused
 from pitboss.pit.drift import chi_square_above, fairness, looks
@@ -199,3 +200,15 @@ def test_a_licensees_own_records_are_judged_by_its_plan(tmp_path: Path) -> None:
     assert found["results"][0]["name"] == "dealer 3"
     assert "Luck does not explain: dealer 3." in found["says"]
     assert "go together" in pitboss("pit", "hold", "--records", records).output
+
+
+def test_long_logs_are_read_by_several_processes_with_the_same_result(
+    log: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / "r2.log"
+    other.write_bytes(log.read_bytes())
+    alone = report("pit", "hold", log, other)
+    monkeypatch.setattr(pit, "LONG_LOGS", 1)
+    monkeypatch.setattr(pit, "CORES", 2)
+    assert report("pit", "hold", log, other) == alone
+    assert [result["name"] for result in alone["results"]] == ["r1", "r2"]

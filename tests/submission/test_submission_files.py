@@ -124,7 +124,7 @@ def test_an_exclusion_that_hangs_on_an_unlawful_value_is_not_guessed(write: Writ
         ('game = "roulette"\nlimits = 5', 2, "limits must be a table, not 5"),
         ('game = "roulette"\n[limits]\nwagers = [1]', 3, "wagers must be a table, not a list"),
         ('game = "roulette"\n[limits.wagers]\nred = 5', 3, "red must be a table, not 5"),
-        ('game = "roulette"\n[[step]]\nseat = 1', 2, "'step' is not known here"),
+        ('game = "roulette"\n[[step]]\nseat = 1', 2, "this is a scenario, not a submission"),
     ],
 )
 def test_a_file_that_is_no_submission_is_reported_in_one_sentence(

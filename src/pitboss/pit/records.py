@@ -124,6 +124,9 @@ class _LogReader:
         self._follow(submission)
         self._bets: dict[int, BetMade] = {}
         self._players: dict[int, str] = {}
+        self._hour = ""
+        self._sums_here: dict[tuple[int, str, str], RecordSums] = {}
+        """The sums of this hour by seat, wager and place, until the players or the rules change."""
 
     def _follow(self, submission: Submission) -> None:
         """Count the bets from here on under these rules."""
@@ -137,37 +140,47 @@ class _LogReader:
         self._follow(submit(now.game, changed, now.limits, now.seats, now.edition, now.on))
 
     def read(self, hour: str, events: Iterable[Event]) -> None:
+        if hour != self._hour:
+            self._hour = hour
+            self._sums_here.clear()
         for event in events:
-            match event:
-                case SatDown(seat=seat, player=player, chips=chips):
-                    self._players[seat] = player
-                    self.drop[hour] += chips
-                case BoughtIn(amount=amount):
-                    self.drop[hour] += amount
-                case Left(seat=seat):
-                    self._players.pop(seat, None)
-                case BetMade():
-                    self._bets[event.bet] = event
-                case TakenBack(bet=bet, amount=amount):
-                    self._take_back(bet, amount)
-                case Settled():
-                    self._settle(hour, event)
-                case Moved():
-                    self._move(hour, event)
-                case RulesChanged(options=options):
-                    self._change(options)
+            if isinstance(event, Settled):
+                self._settle(event)
+            elif isinstance(event, BetMade):
+                self._bets[event.bet] = event
+            elif isinstance(event, _COUNTED):
+                self._count(hour, event)
+
+    def _count(self, hour: str, event: Event) -> None:
+        """Count one of the rarer events."""
+        if not isinstance(event, TakenBack | Moved):
+            self._sums_here.clear()
+        match event:
+            case SatDown(seat=seat, player=player, chips=chips):
+                self._players[seat] = player
+                self.drop[hour] += chips
+            case BoughtIn(amount=amount):
+                self.drop[hour] += amount
+            case Left(seat=seat):
+                self._players.pop(seat, None)
+            case TakenBack(bet=bet, amount=amount):
+                self._take_back(bet, amount)
+            case Moved():
+                self._move(event)
+            case RulesChanged(options=options):
+                self._change(options)
 
     def _take_back(self, bet: int, amount: Cents) -> None:
         made = self._bets.get(bet)
         if made is not None:
             self._bets[bet] = msgspec.structs.replace(made, amount=made.amount - amount)
 
-    def _settle(self, hour: str, settled: Settled) -> None:
+    def _settle(self, settled: Settled) -> None:
         if settled.bank and settled.bank != "bank":
             return  # another player banks: the house neither wins nor loses
         made = self._bets.get(settled.bet) if settled.stays else self._bets.pop(settled.bet, None)
         stake = made.amount if made is not None else 0
-        sums = self._sums(hour, settled.seat, settled.wager, settled.on)
+        sums = self._sums(settled.seat, settled.wager, settled.on)
         sums.win -= settled.net
         sums.handle += stake
         if self._units.get(settled.wager, settled.wager) == settled.wager:
@@ -176,7 +189,7 @@ class _LogReader:
             sums.squares += stake * stake
             sums.highest = max(sums.highest, stake)
 
-    def _move(self, hour: str, moved: Moved) -> None:
+    def _move(self, moved: Moved) -> None:
         """Count what a seat pays to the house or gets from it besides its bets: percentages and fees."""
         sign, seat = (1, moved.source) if moved.into in _HOUSE else (-1, moved.into)
         other = moved.source if sign < 0 else moved.into
@@ -184,16 +197,24 @@ class _LogReader:
             return
         made = self._bets.get(moved.bet)
         wager, on = (made.wager, made.on) if made is not None else (FEES, "")
-        self._sums(hour, int(seat.removeprefix("seat ")), wager, on).win += sign * moved.amount
+        self._sums(int(seat.removeprefix("seat ")), wager, on).win += sign * moved.amount
 
-    def _sums(self, hour: str, seat: int, wager: str, on: str) -> RecordSums:
+    def _sums(self, seat: int, wager: str, on: str) -> RecordSums:
+        here = self._sums_here.get((seat, wager, on))
+        if here is None:
+            here = self._sums_here[seat, wager, on] = self._new_sums(seat, wager, on)
+        return here
+
+    def _new_sums(self, seat: int, wager: str, on: str) -> RecordSums:
         unit = self._units.get(wager, wager)
         player = self._players.get(seat, f"seat {seat}")
         rules = len(self.submissions) - 1
-        return self.records[RecordKey(self.table, hour, "", player, unit, on if unit == wager else "", rules)]
+        return self.records[RecordKey(self.table, self._hour, "", player, unit, on if unit == wager else "", rules)]
 
 
 _HOUSE = ("bank", "vigorish")
+_COUNTED = (SatDown, BoughtIn, Left, TakenBack, Moved, RulesChanged)
+"""The events that count besides bets and settlements."""
 
 
 # ---------------------------------------------------------------------- groups

@@ -8,21 +8,25 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.analyst.shared import Bets
+from pitboss.cli.analyst.shared import CORES, Bets, pricing_processes
 from pitboss.cli.common import AsJson, Settings
 from pitboss.cli.errors import Commands, readable
 from pitboss.cli.output import takes_document
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from pitboss.pit.expected import PlannedTable
     from pitboss.pit.hold import BetMoments
     from pitboss.pit.records import Records, TableRecords
     from pitboss.pit.report import Rows
 
-MAX_LOG = 1 << 32
+MAX_LOG = 1 << 36
+LONG_LOGS = 1 << 26
+"""Logs of more bytes are read by several processes."""
+LINE_BYTES = 350
+"""About how long a line of a log is."""
 Logs = Annotated[
     list[Path],
     typer.Argument(metavar="[LOG]...", show_default=False, help="Logs of tables."),
@@ -175,7 +179,8 @@ def drift(log: Annotated[Path, typer.Argument(metavar="LOG")], rate: Rate = 0.01
     from pitboss.cli.show import print_json, screen
     from pitboss.pit.drift import fairness
 
-    looks = fairness(readable(log, MAX_LOG).read_bytes().splitlines(keepends=True), rate, log)
+    with readable(log, MAX_LOG).open("rb") as lines:
+        looks = fairness(lines, rate, log)
     if as_json:
         print_json({"false_alarms": rate, "looks": [look.plain() for look in looks]})
         return
@@ -206,12 +211,11 @@ def _everything(
     """The tables of logs and of a store, and all records with the prices of their tables."""
     from pitboss.pit.expected import read_plan
     from pitboss.pit.hold import BetMoments
-    from pitboss.pit.records import read_csv, read_table
+    from pitboss.pit.records import read_csv
 
     if (records is None) != (plan is None):
         raise Refused("--records and --plan go together: the plan names the rules of the tables in the records")
-    read = [read_table(lines, log.stem, log) for log, lines in _of_files(logs)]
-    read += [read_table(lines, name) for name, lines in (_of_store(store) if store else ())]
+    read = _read_tables(logs, store)
     if not read and records is None:
         raise Refused("name logs of tables, a house's store with --store, or your own records with --records")
     bets = {key: sums for each in read for key, sums in each.records.items()}
@@ -222,25 +226,54 @@ def _everything(
     return read, bets, BetMoments(submissions)
 
 
-def _of_files(logs: Iterable[Path]) -> Iterator[tuple[Path, list[bytes]]]:
-    for log in logs:
-        yield log, readable(log, MAX_LOG).read_bytes().splitlines(keepends=True)
+def _read_log(log: Path) -> TableRecords:
+    from pitboss.pit.records import read_table
+
+    with readable(log, MAX_LOG).open("rb") as lines:
+        return read_table(lines, log.stem, log)
 
 
-def _of_store(url: str) -> Iterator[tuple[str, list[bytes]]]:
-    from sqlalchemy import select
+def _read_stored(url: str, number: int, name: str) -> TableRecords:
+    from pitboss.house.storage.log_lines import each_line
+    from pitboss.house.storage.store import Store
+    from pitboss.pit.records import read_table
 
-    from pitboss.house.storage.log_lines import lines_of
+    opened = Store.existing(url)
+    try:
+        with opened.reading() as connection:
+            return read_table(each_line(connection, number), f"{name} (table {number})")
+    finally:
+        opened.close()
+
+
+def _stored_tables(url: str) -> tuple[list[tuple[int, str]], int]:
+    """The numbers and names of a store's tables, and how many entries their logs have."""
+    from sqlalchemy import func, select
+
     from pitboss.house.storage.schema import tables
     from pitboss.house.storage.store import Store
 
     opened = Store.existing(url)
     try:
         with opened.reading() as connection:
-            for number, name in connection.execute(select(tables.c.id, tables.c.name).order_by(tables.c.id)).all():
-                yield f"{name} (table {number})", lines_of(connection, number)
+            rows = connection.execute(select(tables.c.id, tables.c.name).order_by(tables.c.id)).all()
+            return [(row.id, row.name) for row in rows], connection.scalar(select(func.sum(tables.c.position))) or 0
     finally:
         opened.close()
+
+
+def _read_tables(logs: Sequence[Path], store: str) -> list[TableRecords]:
+    """The records of logs and of a store's tables; long logs are read by a process for each core."""
+    from pitboss.analysis.simulation.executors import in_order
+    from pitboss.cli.waiting import waiting
+
+    numbered, entries = _stored_tables(store) if store else ([], 0)
+    size = sum(readable(log, MAX_LOG).stat().st_size for log in logs) + entries * LINE_BYTES
+    most = max(len(logs), len(numbered), 1) if size > LONG_LOGS else 1
+    stored = [(store, number, name) for number, name in numbered]
+    with waiting("reading logs"), pricing_processes(CORES, most) as executor:
+        read = [*in_order(_read_log, [(log,) for log in logs], executor, CORES)]
+        return [*read, *in_order(_read_stored, stored, executor, CORES)]
 
 
 def _publish(title: str, parts: Sequence[tuple[str, str, Rows]], plain: dict[str, Any], *, as_json: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from sqlalchemy import Connection, select
 
 from pitboss.house.storage.schema import entries, tournament_entries
@@ -18,6 +20,18 @@ def lines_between(connection: Connection, table: int, after: int, to: int | None
     if to is not None:
         query = query.where(entries.c.position <= to)
     return [bytes(line) for line in connection.scalars(query.order_by(entries.c.position))]
+
+
+CHUNK = 20_000
+"""How many lines are read at a time."""
+
+
+def each_line(connection: Connection, table: int) -> Iterator[bytes]:
+    """The lines of a table's log, with its header, without holding all of them in memory."""
+    after = -1
+    while lines := lines_between(connection, table, after, after + CHUNK):
+        yield from lines
+        after += CHUNK
 
 
 def tournament_lines(connection: Connection, tournament: int) -> list[bytes]:
