@@ -86,17 +86,21 @@ class _LogLine(msgspec.Struct):
 def entries_of(lines: Iterable[bytes], file: object) -> tuple[Submission, Iterator[tuple[str, list[Event]]]]:
     """The submission of a table's log, and the time and the events of each entry; BadFile names a line that is none."""
     rest = iter(lines)
+    return submission_in(next(rest, b""), file), entries_in(rest, file)
+
+
+def submission_in(header: bytes, file: object) -> Submission:
+    """The submission of a log's first line; BadFile if it is none."""
     try:
-        header = msgspec.json.decode(next(rest, b""), type=dict[str, Any])
-        submission = submission_from(header, find)
+        return submission_from(msgspec.json.decode(header, type=dict[str, Any]), find)
     except (msgspec.MsgspecError, Refused, KeyError) as error:
         raise BadFile(file, "this is not the beginning of a table's log", 1) from error
-    return submission, _entries(rest, file)
 
 
-def _entries(lines: Iterator[bytes], file: object) -> Iterator[tuple[str, list[Event]]]:
+def entries_in(lines: Iterable[bytes], file: object, first: int = 2) -> Iterator[tuple[str, list[Event]]]:
+    """The time and the events of each line; ``first`` is the number of the first of them."""
     read = msgspec.json.Decoder(_LogLine).decode
-    for number, line in enumerate(lines, 2):
+    for number, line in enumerate(lines, first):
         try:
             entry = read(line)
         except msgspec.MsgspecError as error:
@@ -107,13 +111,23 @@ def _entries(lines: Iterator[bytes], file: object) -> Iterator[tuple[str, list[E
 def read_table(lines: Iterable[bytes], table: str, file: object = None) -> TableRecords:
     """The bets and results of a table's log; its chain is the business of ``pitboss replay``."""
     submission, entries = entries_of(lines, table if file is None else file)
-    reader = _LogReader(table, submission)
-    for at, events in entries:
-        reader.read(at[:13], events)
-    return TableRecords(table, reader.submissions, dict(reader.records), dict(reader.drop))
+    reader = LogReader(table, submission)
+    reader.read_all(entries)
+    return reader.found()
 
 
-class _LogReader:
+class ReaderState(msgspec.Struct):
+    """How far a log was added up."""
+
+    changes: list[dict[str, Any]]
+    """The options of each change of rules."""
+    records: list[tuple[RecordKey, RecordSums]]
+    drop: dict[str, Cents]
+    bets: list[BetMade]
+    players: dict[int, str]
+
+
+class LogReader:
     """Adds up one log: open bets until they are settled, and who sits where."""
 
     def __init__(self, table: str, submission: Submission) -> None:
@@ -124,9 +138,31 @@ class _LogReader:
         self._follow(submission)
         self._bets: dict[int, BetMade] = {}
         self._players: dict[int, str] = {}
+        self._changes: list[dict[str, Any]] = []
         self._hour = ""
         self._sums_here: dict[tuple[int, str, str], RecordSums] = {}
         """The sums of this hour by seat, wager and place, until the players or the rules change."""
+
+    @classmethod
+    def resumed(cls, table: str, submission: Submission, state: ReaderState) -> LogReader:
+        """A reader that goes on where another one ended."""
+        reader = cls(table, submission)
+        for options in state.changes:
+            reader._change(options)
+        reader.records.update((key._replace(table=table), sums) for key, sums in state.records)
+        reader.drop.update(state.drop)
+        reader._bets = {bet.bet: bet for bet in state.bets}
+        reader._players = state.players
+        return reader
+
+    def state(self) -> ReaderState:
+        """What a reader that goes on from here needs."""
+        bets, records = list(self._bets.values()), list(self.records.items())
+        return ReaderState(self._changes, records, self.drop, bets, self._players)
+
+    def found(self) -> TableRecords:
+        """What the log shows so far."""
+        return TableRecords(self.table, self.submissions, dict(self.records), dict(self.drop))
 
     def _follow(self, submission: Submission) -> None:
         """Count the bets from here on under these rules."""
@@ -136,8 +172,14 @@ class _LogReader:
 
     def _change(self, options: Mapping[str, Any]) -> None:
         now = self.submissions[-1]
+        self._changes.append(dict(options))
         changed = {**now.options.plain(), **options}
         self._follow(submit(now.game, changed, now.limits, now.seats, now.edition, now.on))
+
+    def read_all(self, entries: Iterable[tuple[str, list[Event]]]) -> None:
+        """Add up entries of the log."""
+        for at, events in entries:
+            self.read(at[:13], events)
 
     def read(self, hour: str, events: Iterable[Event]) -> None:
         if hour != self._hour:

@@ -15,7 +15,7 @@ from pitboss.cli.output import takes_document
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pitboss.pit.expected import PlannedTable
     from pitboss.pit.hold import BetMoments
@@ -227,21 +227,30 @@ def _everything(
 
 
 def _read_log(log: Path) -> TableRecords:
-    from pitboss.pit.records import read_table
+    from pitboss.pit.kept import read_kept
 
-    with readable(log, MAX_LOG).open("rb") as lines:
-        return read_table(lines, log.stem, log)
+    with readable(log, MAX_LOG).open("rb") as file:
+
+        def lines_from(_: int, start: int) -> Iterator[bytes]:
+            file.seek(start)
+            return iter(file)
+
+        return read_kept(str(log.resolve()), log.stem, lines_from, log)
 
 
 def _read_stored(url: str, number: int, name: str) -> TableRecords:
     from pitboss.house.storage.log_lines import each_line
     from pitboss.house.storage.store import Store
-    from pitboss.pit.records import read_table
+    from pitboss.pit.kept import read_kept
 
-    opened = Store.existing(url)
+    opened, table = Store.existing(url), f"{name} (table {number})"
     try:
         with opened.reading() as connection:
-            return read_table(each_line(connection, number), f"{name} (table {number})")
+
+            def lines_from(line: int, _: int) -> Iterator[bytes]:
+                return each_line(connection, number, line)
+
+            return read_kept(f"{url} {number}", table, lines_from, table)
     finally:
         opened.close()
 

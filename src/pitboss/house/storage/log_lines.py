@@ -26,9 +26,9 @@ CHUNK = 20_000
 """How many lines are read at a time."""
 
 
-def each_line(connection: Connection, table: int) -> Iterator[bytes]:
-    """The lines of a table's log, with its header, without holding all of them in memory."""
-    after = -1
+def each_line(connection: Connection, table: int, first: int = 0) -> Iterator[bytes]:
+    """The lines of a table's log from one on, without holding all of them in memory; the header is line 0."""
+    after = first - 1
     while lines := lines_between(connection, table, after, after + CHUNK):
         yield from lines
         after += CHUNK
