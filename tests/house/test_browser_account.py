@@ -103,3 +103,12 @@ def test_a_player_confirms_their_age_and_accepts_the_terms(tmp_path: Path, brows
     expect(page.get_by_text("Before you play")).to_have_count(0)
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 1_00})
     running.stop()
+
+
+def test_a_past_round_is_listed_with_its_game(browser: Browser, on_sqlite: Running) -> None:
+    table, ann = on_sqlite.table(games.roulette), on_sqlite.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
+    ann.post(f"/tables/{table}/ready")
+    page = visit(browser, on_sqlite, "/rounds", ann)
+    expect(page.locator(".own-rounds summary")).to_contain_text(f"Roulette Table {table}, round 1")

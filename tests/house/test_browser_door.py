@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from pitboss import games
-from pitboss.games import GAMES
+from pitboss.house.serving.server import usual_submissions
 from tests.house.browser import comes, visit
 from tests.house.running import PASSPHRASE, Running
 
@@ -74,13 +74,14 @@ def test_a_table_that_needs_a_sign_in_is_reached_after_it(browser: Browser, on_s
 def test_the_lobby_of_every_game_fits_a_screen_and_has_no_table_twice(
     browser: Browser, on_sqlite: Running, size: ViewportSize
 ) -> None:
-    tables = {id_: on_sqlite.table(game) for id_, game in GAMES.items()}
+    tables = {of.game.id: on_sqlite.call(lambda house, of=of: house.open_table(of, 0)) for of in usual_submissions()}
     ann = on_sqlite.person("Ann")
     ann.post(f"/tables/{tables['craps']}/sit", {"seat": 1, "chips": 100_00})
     page = visit(browser, on_sqlite, "/health", ann)
     page.set_viewport_size(size)
     page.goto(on_sqlite.address)
     page.locator(".family").first.wait_for()
+    expect(page.locator(".limits-here")).to_have_text("$2–$4")
     assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
     linked = page.locator(".tile").evaluate_all("all => all.map(one => one.getAttribute('href'))")
     assert sorted(linked) == sorted(f"/table/{table}" for table in tables.values())

@@ -70,3 +70,19 @@ def test_nothing_moves_overlaps_or_leaves_the_screen_while_a_round_is_played(
     expect(page.get_by_test_id("result")).to_have_text("24 black, you win $350")
     assert _rectangles(page) == before
     assert page.evaluate("[scrollX, scrollY]") == [0, 0]
+
+
+def test_on_a_phone_the_players_of_a_wheel_are_told_apart_with_their_chips(
+    browser: Browser, on_sqlite: Running
+) -> None:
+    table, _, page = _seated(browser, on_sqlite, games.roulette, SIZES[-1])
+    on_sqlite.person("Bartholomew of the Long Name").post(f"/tables/{table}/sit", {"seat": 2, "chips": 150_00})
+    expect(page.get_by_test_id("chips-2")).to_be_visible()
+    boxes = page.evaluate("""() => [".felt", "[data-seat='1'] .who", "[data-seat='1'] .money", "[data-seat='2'] .who",
+      "[data-seat='2'] .money"].map((name) => {
+        const box = document.querySelector(name).getBoundingClientRect();
+        return [box.left, box.top, box.right, box.bottom].map(Math.round);
+      })""")
+    felt, *shown = boxes
+    assert all(felt[0] <= box[0] and box[2] <= felt[2] for box in shown), "a name or an amount is cut off"
+    assert all(_apart(one, other) for at, one in enumerate(shown) for other in shown[at + 1 :]), "they overlap"

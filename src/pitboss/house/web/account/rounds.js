@@ -2,12 +2,12 @@
 
 import { get } from "../lib/api.js";
 import { attempt, cite, dateTime, fill, h, signed, wonOrLost } from "../lib/dom.js";
-import { t } from "../lib/language.js";
+import { named, t } from "../lib/language.js";
 import { narrate } from "../table/narration.js";
 import { drawnRound } from "../table/replay-view.js";
 import { sceneOf } from "../table/scene.js";
 
-/** @import { Layout, Page, Told } from "../lib/types.d.ts" */
+/** @import { Layout, Page, TableRow, Told } from "../lib/types.d.ts" */
 
 /** @typedef {{ table: number, round: number, at: string, you: number[], events: Told[], link: string }} OwnRound */
 
@@ -16,13 +16,16 @@ export async function page() {
   const list = h("ol", { cls: "own-rounds" }),
     more = h("button", { type: "button", onclick: () => load() }, t`Earlier rounds`),
     /** @type {Map<number, Layout | null>} */ layouts = new Map();
+  /** @type {TableRow[]} */
+  const tables = await get("/tables"),
+    names = new Map(tables.map(({ table, name }) => [table, named(name)]));
   let skip = 0;
   const load = async () => {
     /** @type {OwnRound[] | undefined} */
     const rows = await attempt(() => get(`/me/rounds?skip=${skip}`));
     if (!rows) return;
     skip += 10;
-    list.append(...rows.map((round) => line(round, layouts)));
+    list.append(...rows.map((round) => line(round, layouts, names.get(round.table) ?? "")));
     more.hidden = rows.length < 10 || skip >= 50;
   };
   await load();
@@ -37,8 +40,8 @@ export async function page() {
   };
 }
 
-/** @param {OwnRound} round @param {Map<number, Layout | null>} layouts */
-function line(round, layouts) {
+/** @param {OwnRound} round @param {Map<number, Layout | null>} layouts @param {string} name of an open table */
+function line(round, layouts, name) {
   const { net: nets } = sceneOf(round.events), // with commissions and other payments, as at the table
     net = round.you.reduce((sum, seat) => sum + (nets.get(seat) ?? 0), 0);
   const inside = h("div", {});
@@ -66,6 +69,7 @@ function line(round, layouts) {
     h(
       "summary",
       {},
+      name ? [h("strong", {}, name), " "] : null,
       h("span", {}, t`Table ${round.table}, round ${round.round}`),
       " ",
       h("span", { cls: "quiet" }, dateTime(round.at)),

@@ -18,7 +18,6 @@ const CERTIFIERS = /** @type {const} */ ([
   ["key_employee", () => t`Key employee`],
 ]);
 
-/** @typedef {HTMLInputElement | HTMLSelectElement} Input */
 /** @typedef {Record<"name" | "rounds" | "advance", HTMLInputElement> & { row: HTMLElement }} StageFields */
 
 // The first evening on which a tournament may begin whose notice is filed today.
