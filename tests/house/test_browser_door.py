@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from pitboss import games
+from pitboss.house.house import House
 from pitboss.house.serving.server import usual_submissions
 from tests.house.browser import comes, visit
 from tests.house.running import PASSPHRASE, Running
@@ -74,7 +75,10 @@ def test_a_table_that_needs_a_sign_in_is_reached_after_it(browser: Browser, on_s
 def test_the_lobby_of_every_game_fits_a_screen_and_has_no_table_twice(
     browser: Browser, on_sqlite: Running, size: ViewportSize
 ) -> None:
-    tables = {of.game.id: on_sqlite.call(lambda house, of=of: house.open_table(of, 0)) for of in usual_submissions()}
+    async def open_usual(house: House) -> dict[str, int]:
+        return {of.game.id: await house.open_table(of, 0) for of in usual_submissions()}
+
+    tables = on_sqlite.call(open_usual)
     ann = on_sqlite.person("Ann")
     ann.post(f"/tables/{tables['craps']}/sit", {"seat": 1, "chips": 100_00})
     page = visit(browser, on_sqlite, "/health", ann)

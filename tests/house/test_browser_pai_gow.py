@@ -120,6 +120,10 @@ def test_hands_are_set_by_drag_and_by_keys_and_a_foul_set_is_reported_first(
     page.locator('[data-act="choose 1 surrender"]').wait_for()
     page.locator('[data-act="choose 1 play"]').click()
     expect(page.get_by_test_id("chips-1")).to_have_text("$509.50")
+    expect(page.get_by_test_id("result")).to_have_text(
+        "High: your pair of aces against the dealer's king high; low: your king-nine against the dealer's queen-jack: "
+        "you win $9.50"
+    )
 
 
 def test_on_a_phone_a_finger_drags_and_the_house_way_is_filled_in(browser: Browser, on_sqlite: Running) -> None:

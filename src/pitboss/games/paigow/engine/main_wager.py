@@ -11,7 +11,8 @@ from pitboss.games.paigow.engine.bank import return_cover
 from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.engine.options import PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
-from pitboss.games.paigow.engine.settlement import vigorish_on
+from pitboss.games.paigow.engine.settlement import set_facts, vigorish_on
+from pitboss.protocol.views import HandFacts
 from pitboss.table import Bet, GamePart, Round
 from pitboss.table.rules.facts import Charge, Requirement
 
@@ -31,6 +32,10 @@ class MainWager(GamePart[PaiGowOptionsT]):
             return None
         law, percent = self.game.vigorish_law(options), self.game.vigorish_percent
         return Charge(Fraction(percent, 100), "win", lambda won: vigorish_on(won, options, percent), law)
+
+    def hand_facts(self, r: Round[PaiGowOptionsT]) -> Mapping[str, HandFacts]:
+        """Return the names of the hands that were set and shown."""
+        return set_facts(self.game.setting, r.play) if isinstance(r.play, PaiGowPlay) else {}
 
     def requirements(self, options: PaiGowOptionsT) -> Mapping[str, Requirement]:
         """The side wagers that require the main wager."""

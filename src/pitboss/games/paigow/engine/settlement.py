@@ -8,7 +8,9 @@ from pitboss.games.paigow.engine.bank import CENTER, VIGORISH, decide_dealer_wag
 from pitboss.games.paigow.engine.options import PaiGowOptions, PaiGowOptionsT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.setting import Hands, Setting
+from pitboss.games.paigow.hands.words import hand_in_words
 from pitboss.money import Cents, percent_of
+from pitboss.protocol.views import HandFacts
 from pitboss.table import BANK, Bet, Round
 from pitboss.table.log.narration import listed
 from pitboss.table.play.round import DEALER
@@ -17,6 +19,8 @@ from pitboss.table.play.state import SEATS
 if TYPE_CHECKING:
     from pitboss.games.paigow.engine.game import PaiGowGame
 
+_WITH_STRAIGHTS = 4
+"""The size of a hand that is ranked by straights and flushes too, for which there are no words."""
 PERCENT = 5
 """The vigorish of the book, in percent of a win."""
 
@@ -35,6 +39,18 @@ def show_set_hands(
     whose = "the dealer" if hand == DEALER else hand
     shown = {f"{hand} {name}": list(cards) for name, cards in zip(names, hands, strict=True)}
     r.arrange(shown, law, f"the hands of {whose} as set")
+
+
+def set_facts(setting: Setting[PaiGowOptionsT], play: PaiGowPlay) -> dict[str, HandFacts]:
+    """The hands as set that everyone has seen, each by its name, where a dealer has words for them."""
+    gave_up = {SEATS[at] for at in play.surrendered}
+    shown = [hand for hand in play.sets if hand in play.exposed and hand not in gave_up]
+    return {
+        f"{hand} {part.name}": HandFacts(rank=said)
+        for hand in shown
+        for part, cards in zip(setting.parts, play.sets[hand], strict=False)
+        if len(cards) != _WITH_STRAIGHTS and (said := hand_in_words(cards))
+    }
 
 
 def compared(setting: Setting[PaiGowOptionsT], player: Hands, banker: Hands, options: PaiGowOptionsT) -> str:

@@ -1,6 +1,6 @@
 // What a round brought, as a dealer says it to you: "Your 19 beats the dealer's 17: you win $5."
 
-import { dollars, sentence, signed } from "../lib/dom.js";
+import { dollars, sentence, signed, words } from "../lib/dom.js";
 import { named, t } from "../lib/language.js";
 import { nameOf } from "./betting.js";
 import { markName } from "./board.js";
@@ -31,7 +31,25 @@ const decidingDice = (scene, layout) => (layout.positions.common ? scene.dice : 
 
 // What a hand comes to, in words: "19", "pair of kings".
 /** @param {HandFacts | undefined} facts */
-const hand = (facts) => (facts?.total != null ? String(facts.total) : named(facts?.rank ?? "").replace(/^an? /, ""));
+const hand = (facts) =>
+  facts?.total != null
+    ? String(facts.total)
+    : named(facts?.rank ?? "")
+        .replace(/^an? /, "")
+        .split("-")
+        .map(named)
+        .join("-");
+
+// Hands that were set, each against the dealer's: "High: your pair of nines against the dealer's pair of kings".
+/** @param {Map<string, HandFacts>} facts @param {Seat | undefined} me @param {string[]} names of your hands */
+function setHands(facts, me, names) {
+  const parts = names.map((name) => name.slice(`seat ${me} `.length)),
+    theirs = parts.map((part) => hand(facts.get(`dealer ${part}`)));
+  if (!theirs.every(Boolean)) return "";
+  return parts
+    .map((part, at) => t`${words(part)}: your ${hand(facts.get(names[at]))} against the dealer's ${theirs[at]}`)
+    .join("; ");
+}
 
 /** @type {Record<string, (mine: string, theirs: string) => string>} */
 const COMPARED = {
@@ -62,6 +80,12 @@ function hands({ facts }, me, main, settled) {
     dealer = facts.get("dealer"),
     theirs = hand(dealer);
   if (!yours.length) return "";
+  const set = setHands(
+    facts,
+    me,
+    yours.map(([name]) => name),
+  );
+  if (set) return set;
   if (yours.length > 1)
     return theirs ? t`Your ${yours.map(([, own]) => hand(own)).join(", ")} against the dealer's ${theirs}` : "";
   const [[, own]] = yours,
