@@ -15,7 +15,7 @@ from pitboss.cli import app
 from pitboss.errors import Refused
 from pitboss.plain import decoded, encoded
 from pitboss.protocol.base import Hidden
-from pitboss.protocol.events import CONCEALING, EDITORIAL, EVENTS, Event, count_reworded, events_from
+from pitboss.protocol.events import CONCEALING, EVENTS, Event, count_reworded, editorial_fields, events_from
 from pitboss.protocol.inputs import INPUTS, Choose, read_input, summary_of
 from pitboss.protocol.schema import schema
 from tests.protocol.generated import REFERENCE, TYPES, reference, typescript
@@ -89,8 +89,10 @@ def test_events_that_may_hide_facts_are_those_with_the_field() -> None:
 
 def test_sentences_and_what_repeats_them_are_not_compared() -> None:
     editorial = {"says", "because", "law", "half"}
-    assert {name for names in EDITORIAL.values() for name in names} == editorial
-    assert all(editorial.intersection(class_.__struct_fields__) == set(names) for class_, names in EDITORIAL.items())
+    assert {name for class_ in EVENTS.values() for name in editorial_fields(class_)} == editorial
+    assert all(
+        editorial.intersection(kind.__struct_fields__) == set(editorial_fields(kind)) for kind in EVENTS.values()
+    )
 
 
 def test_reworded_events_are_counted_and_other_facts_are_none() -> None:

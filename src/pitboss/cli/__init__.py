@@ -50,6 +50,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # no command needs any, and looking takes 20 ms
     try:
         app(prog_name="pitboss")
     except (MemoryError, SystemError):  # CPython loses the exception itself where it gets no memory for it

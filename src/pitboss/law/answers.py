@@ -8,12 +8,13 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args
+
+from msgspec import Struct
 
 from pitboss.errors import BadFile
 from pitboss.law.citation import Citation, parse_subchapter
@@ -30,8 +31,7 @@ class Stated(NamedTuple):
     description: str
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """How the software implements one paragraph."""
 
     citation: Citation
@@ -41,8 +41,7 @@ class Answer:
     """The key of the common answer, if several paragraphs share it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Coverage:
+class Coverage(Struct, frozen=True):
     """The number of paragraphs of a subchapter by treatment."""
 
     subchapter: str

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Literal
+
+from msgspec import Struct
 
 from pitboss.errors import BadFile, Refused
 from pitboss.law.citation import RULES_OF_THE_GAMES, Citation
@@ -28,8 +29,7 @@ Shown = Literal["text", "title", "adopted"]
 """What our files show of the older paragraph: its text, its section's title, or when its subchapter was adopted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """The place of a paragraph in another edition; no citation if it is absent or our files do not show it."""
 
     citation: Citation | None
@@ -38,8 +38,7 @@ class Place:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Struct, frozen=True):
     paragraph: str
     places: dict[str, str]
     shown: Shown | None

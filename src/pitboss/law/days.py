@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from importlib import resources
+
+from msgspec import Struct
 
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
@@ -20,8 +21,7 @@ PRINTED_EXPIRY = date(2011, 6, 9)
 _FILE = "printed.tsv"
 
 
-@dataclass(frozen=True, slots=True)
-class InForceOn:
+class InForceOn(Struct, frozen=True):
     """The paragraph in force on a day, in the edition whose words we have of it."""
 
     edition: Edition

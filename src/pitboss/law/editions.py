@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from types import MappingProxyType
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.errors import Refused
@@ -15,8 +15,7 @@ from pitboss.law.concordance import find_place
 from pitboss.protocol.events import CitedEvent, Event
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(Struct, frozen=True):
     """One state of the rules; a date of None is not in our files."""
 
     code: str
@@ -110,8 +109,7 @@ def find_edition(code: str) -> Edition:
     return EDITIONS[code]
 
 
-@dataclass(frozen=True, slots=True)
-class InForce:
+class InForce(Struct, frozen=True):
     """Where and when a rule is in force: the editions named (None: all), and the first and last day, both included.
 
     An amendment does not inherit: a rule of 13:69F that it leaves unchanged names both editions.

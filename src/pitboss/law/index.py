@@ -5,9 +5,10 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from importlib import resources
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from pitboss.errors import BadFile
 
@@ -15,8 +16,7 @@ _FILE = "sections.tsv"
 _NUMBER = re.compile(r"(\d+)([A-Z]?)")
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """A section, e.g. 20.7, with the letters of its paragraphs; a section without letters is one paragraph."""
 
     number: str
@@ -37,8 +37,7 @@ class Section:
         return self.number.partition(".")[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Subchapter:
+class Subchapter(Struct, frozen=True):
     """A subchapter, usually one game, with its sections in order."""
 
     number: str

@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 import re
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
@@ -24,8 +25,7 @@ _SECTION = re.compile(rb"(?<![\d.])[1-9]\d?[A-Z]?\.[1-9]\d?[A-Z]?(?!\w|\.\d)")
 _TEST = re.compile(r"^ *(?:async )?def (test_\w+)", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
-class CitedAt:
+class CitedAt(Struct, frozen=True):
     """A file that cites a paragraph, with its lines and the names of its test functions."""
 
     file: str

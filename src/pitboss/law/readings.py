@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+
+from msgspec import Struct
 
 from pitboss.errors import BadFile
 
@@ -23,8 +24,7 @@ _OPTION = re.compile(r"`([a-z][a-z0-9_.]*)(?: = ([^`]+))?`")
 _CONDITION = "priced with"
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(Struct, frozen=True):
     """An option that selects another reading."""
 
     option: str
@@ -37,8 +37,7 @@ class Alternative:
         return f"{self.option}={self.value}"
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """One row of the page."""
 
     heading: str

@@ -10,17 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from pitboss.equipment import Card
 from pitboss.money import Cents
-from pitboss.pricing.hole_card_info import ExposureTrial, ExposureValue, HoleCardInfo
 from pitboss.pricing.kernels import Kernel
 from pitboss.pricing.result import Priced, WagerPrice
 from pitboss.pricing.seat import Strategy, StrategyFactory
 from pitboss.pricing.tally import Slip
 from pitboss.pricing.values import Valuer, ValuerFactory
 from pitboss.table import Game, Submission
+
+if TYPE_CHECKING:
+    from pitboss.pricing.hole_card_info import ExposureTrial, ExposureValue, HoleCardInfo
 
 FLAT = "flat"
 """The name of the strategy that only makes the given bets."""

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from pitboss.errors import Refused, quoted
 from pitboss.pricing.result import Priced, WagerPrice
@@ -22,8 +24,7 @@ _RULE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class StatedRule:
+class StatedRule(Struct, frozen=True):
     """An action to take always or never, with some hands against some cards."""
 
     always: bool

@@ -7,6 +7,7 @@ fact exists. Fields are declared in the order of log lines; a new field goes las
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import ClassVar, TypeAlias, TypedDict, get_args
 
 import msgspec
@@ -468,12 +469,15 @@ class _Entry(msgspec.Struct, frozen=True):
     events: list[Event] = []
 
 
-_entry = msgspec.json.Decoder(_Entry).decode
+@cache
+def _entry_decoder() -> msgspec.json.Decoder[_Entry]:
+    """The parser of log lines, built when the first is read."""
+    return msgspec.json.Decoder(_Entry)
 
 
 def events_of_line(line: bytes) -> list[Event]:
     """The events of a line of a log; the header has none."""
-    return _entry(line).events
+    return _entry_decoder().decode(line).events
 
 
 def events_from(plain: object) -> list[Event]:
@@ -486,16 +490,15 @@ def _is_editorial(type_: object) -> bool:
     return marked or any(_is_editorial(part) for part in get_args(type_))
 
 
-EDITORIAL: Mapping[type[EventBase], tuple[str, ...]] = {
-    class_: tuple(field.name for field in msgspec.structs.fields(class_) if _is_editorial(field.type))
-    for class_ in EVENTS.values()
-}
-"""The fields of each event that are sentences or citations."""
+@cache
+def editorial_fields(class_: type[EventBase]) -> tuple[str, ...]:
+    """The fields of a kind of event that are sentences or citations."""
+    return tuple(field.name for field in msgspec.structs.fields(class_) if _is_editorial(field.type))
 
 
 def facts_of(event: Event) -> bytes:
     """An event as in the log, without sentences and citations."""
-    return encoded(msgspec.structs.replace(event, **dict.fromkeys(EDITORIAL[type(event)], "")))
+    return encoded(msgspec.structs.replace(event, **dict.fromkeys(editorial_fields(type(event)), "")))
 
 
 def count_reworded(ours: Sequence[Event], theirs: Sequence[Event]) -> int | None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from msgspec import Struct
 
 from pitboss.errors import Refused
 from pitboss.submission.settings import with_settings
@@ -22,8 +23,7 @@ LEAST = "least lawful"
 """The name of a submission without settings: the legal minimum."""
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(Struct, frozen=True):
     """A named submission of a game, as settings."""
 
     name: str

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from pitboss import games
 from pitboss.analysis.prices import solvers
 from pitboss.analysis.prices.edge import priced
-from pitboss.analysis.prices.optional_wagers import OptionalWagers, price_optional
 from pitboss.analysis.prices.report_extras import ReportExtras
 from pitboss.errors import Refused
 from pitboss.plain import Json
@@ -21,6 +20,9 @@ from pitboss.submission.presets import presets_of
 from pitboss.table import Game, Submission, Unlawful
 from pitboss.table.log.replay import submission_from
 from pitboss.table.rules.parts import unpriced
+
+if TYPE_CHECKING:
+    from pitboss.analysis.prices.optional_wagers import OptionalWagers
 
 OF_EVERY_GAME = ("limits", "seats", "edition", "on")
 """Settings that are not options of a game."""
@@ -73,7 +75,7 @@ def book(
     return [entries[game] for game in games.GAMES]
 
 
-_Prices: TypeAlias = tuple[Priced, tuple[OptionalWagers, ...]]
+_Prices: TypeAlias = "tuple[Priced, tuple[OptionalWagers, ...]]"
 
 
 def _each(
@@ -90,6 +92,8 @@ def _each(
 
 def _prices(plain: Mapping[str, Json], *, cached: bool) -> _Prices:
     """Price a submission sent as a plain value; workers run this."""
+    from pitboss.analysis.prices.optional_wagers import price_optional  # noqa: PLC0415 - the command edge starts without
+
     submission = submission_from(plain, games.find)
     return priced(submission, cached=cached), tuple(price_optional(submission, cached=cached))
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from time import monotonic
+
+from msgspec import Struct
 
 from pitboss.analysis.prices import cache, solvers
 from pitboss.equipment import Card
@@ -164,8 +166,7 @@ def each_priced(
             yield asked[future], future.result()
 
 
-@dataclass(frozen=True, slots=True)
-class ComparisonRow:
+class ComparisonRow(Struct, frozen=True):
     """One wager under each submission compared; None where it is not offered."""
 
     wager: str
@@ -179,8 +180,7 @@ class ComparisonRow:
         return None if first is None or other is None else other.house_advantage - first.house_advantage
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """The same game under several submissions that differ in one option."""
 
     option: str

@@ -6,8 +6,9 @@ A wager may need several settings, such as those that disable other wagers that 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from pitboss.analysis.prices.edge import priced_alone
 from pitboss.analysis.prices.rule_costs import Change, values_tried
@@ -22,8 +23,7 @@ MAX_MENDED = 3
 """The maximum number of additional changes tried to make a change lawful."""
 
 
-@dataclass(frozen=True, slots=True)
-class OptionalWagers:
+class OptionalWagers(Struct, frozen=True):
     """Wagers that are not offered, with the settings that enable them and their prices."""
 
     settings: tuple[str, ...]

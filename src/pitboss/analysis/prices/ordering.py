@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
+
+from msgspec import Struct
 
 from pitboss.errors import Refused, did_you_mean, quoted
 from pitboss.pricing import Priced, WagerPrice
@@ -22,8 +24,7 @@ SORT_KEYS: dict[str, Callable[[WagerPrice], Any]] = {
 """The figures to sort by: the lowest first, but the most frequent winner first."""
 
 
-@dataclass(frozen=True, slots=True)
-class PriceOrder:
+class PriceOrder(Struct, frozen=True):
     """How a report orders its wagers."""
 
     key: str = ""

@@ -7,8 +7,9 @@ other settings, both have these.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from pitboss.analysis.prices.edge import Comparison, at_stake, priced
 from pitboss.analysis.prices.report_rows import label, percent, several
@@ -24,8 +25,7 @@ from pitboss.table import Submission, Unlawful
 from pitboss.table.rules.parts import unpriced
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingMove:
+class ReadingMove(Struct, frozen=True):
     """Wagers that another reading changes equally: their house advantage under each; None if not offered."""
 
     wagers: tuple[str, ...]
@@ -42,8 +42,7 @@ class ReadingMove:
         return f"{named}: {percent(self.ours)} becomes {percent(self.other)} ({cost})"
 
 
-@dataclass(frozen=True, slots=True)
-class PricedAlternative:
+class PricedAlternative(Struct, frozen=True):
     """Another reading as a setting, and its effect on each wager that it changes."""
 
     reading: Reading

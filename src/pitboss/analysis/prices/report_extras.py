@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from pitboss.analysis.prices.edge import Comparison
-from pitboss.analysis.prices.optional_wagers import OptionalWagers
-from pitboss.analysis.prices.readings import PricedAlternative
 from pitboss.analysis.prices.report_rows import comparison_rows, exactly, label, percent
-from pitboss.analysis.prices.stakes import StakeTable
 from pitboss.analysis.prices.volatility import result_range
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
@@ -18,6 +16,9 @@ from pitboss.reports.document import Block, DocumentTable, Heading, Paragraph
 from pitboss.submission.presets import Preset, presets_of
 
 if TYPE_CHECKING:
+    from pitboss.analysis.prices.optional_wagers import OptionalWagers
+    from pitboss.analysis.prices.readings import PricedAlternative
+    from pitboss.analysis.prices.stakes import StakeTable
     from pitboss.analysis.simulation.confirm import Confirmation
 
 SESSIONS = (1_000, 10_000, 100_000)
@@ -25,8 +26,7 @@ SESSIONS = (1_000, 10_000, 100_000)
 PARTS = (0.95, 0.99)
 
 
-@dataclass(frozen=True, slots=True)
-class ReportExtras:
+class ReportExtras(Struct, frozen=True):
     """The requested additions to the prices of one game."""
 
     stakes: StakeTable | None = None

@@ -7,10 +7,13 @@ import io
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from pitboss.analysis.prices.edge import Comparison
-from pitboss.analysis.prices.rule_costs import Costs
 from pitboss.pricing import Priced, WagerPrice
+
+if TYPE_CHECKING:
+    from pitboss.analysis.prices.rule_costs import Costs
 
 MAX_FRACTION_LENGTH = 15
 """Longer fractions are shown only as decimals; the JSON has them in full."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Literal, get_args, get_origin
 
+from msgspec import Struct
 from pydantic.fields import FieldInfo
 
 from pitboss.analysis.prices.edge import each_priced
@@ -28,8 +28,7 @@ MAX_VALUES = 12
 """The maximum number of values tried for one option; if there are more, only the ends are tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """One option of a submission, set to another value."""
 
     option: str
@@ -41,16 +40,14 @@ class Change:
         return f"{self.option}={self.value}"
 
 
-@dataclass(frozen=True, slots=True)
-class NotTried:
+class NotTried(Struct, frozen=True):
     """A change, or all changes of an option, that was not priced, and why."""
 
     what: str
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(Struct, frozen=True):
     """The house advantage before and after a change, of wagers that it affects equally."""
 
     change: Change
@@ -66,8 +63,7 @@ class Cost:
         return self.after - self.before
 
 
-@dataclass(frozen=True, slots=True)
-class Costs:
+class Costs(Struct, frozen=True):
     """Every change that was priced, with the submission that was changed."""
 
     base: Priced

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, runtime_checkable
+
+from msgspec import Struct
 
 from pitboss.errors import Refused
 from pitboss.games import INDEX
@@ -72,8 +73,7 @@ def strategies_of(game: Game) -> Mapping[str, StrategyFactory]:
     return {} if analyst is None else analyst.strategies
 
 
-@dataclass(frozen=True, slots=True)
-class SolverStrategy:
+class SolverStrategy(Struct, frozen=True):
     """A strategy of a game's solver. Workers get only its name and build the strategy themselves."""
 
     submission: Submission

@@ -7,7 +7,9 @@ the table minimum.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from pitboss.analysis.prices.edge import priced_alone
 from pitboss.analysis.prices.report_rows import label, percent
@@ -24,8 +26,7 @@ LADDER: tuple[Cents, ...] = (1_00, 5_00, 25_00, 100_00, 1_000_00)
 NOT_TAKEN = "–"
 
 
-@dataclass(frozen=True, slots=True)
-class StakeRow:
+class StakeRow(Struct, frozen=True):
     """A wager at each stake, with and without the payout limit; None where the table takes no such bet."""
 
     price: WagerPrice
@@ -44,8 +45,7 @@ class StakeRow:
             yield f"{label(self.price)}, without the payout limit", *map(_shown, self.unlimited)
 
 
-@dataclass(frozen=True, slots=True)
-class StakeTable:
+class StakeTable(Struct, frozen=True):
     """The wagers whose price depends on the bet size, at several stakes."""
 
     stakes: tuple[Cents, ...]

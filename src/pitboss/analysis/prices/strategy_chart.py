@@ -7,9 +7,9 @@ notes. :func:`chart_of` extracts it from a price.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
 
+from msgspec import Struct
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -42,8 +42,7 @@ svg {{ width: 100%; height: auto; }} li {{ margin: 3px 0; }} h2 {{ font-size: 15
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """One grid of a chart: its rows of cells by name, under its columns."""
 
     name: str
@@ -51,8 +50,7 @@ class Part:
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StrategyChart:
+class StrategyChart(Struct, frozen=True):
     """A chart with everything a player needs."""
 
     title: str

@@ -17,7 +17,9 @@ from pitboss.errors import Refused, did_you_mean, quoted
 
 if TYPE_CHECKING:
     from pitboss.analysis.prices.book import BookEntry
+    from pitboss.analysis.prices.optional_wagers import OptionalWagers
     from pitboss.analysis.prices.ordering import PriceOrder
+    from pitboss.analysis.prices.readings import PricedAlternative
     from pitboss.analysis.prices.report_extras import ReportExtras
     from pitboss.analysis.simulation.confirm import Confirmation
     from pitboss.pricing import Priced
@@ -77,13 +79,12 @@ class ExtrasWanted:
 def one_game(submission: Submission, wanted: ExtrasWanted, work: PricingWork) -> EdgeReport:
     """The prices of one game; also writes the requested table and chart of its best play, after all checks."""
     from pitboss.analysis.prices.book import BookEntry
-    from pitboss.analysis.prices.optional_wagers import price_optional
 
     name = submission.game.name
     rows = full_table(submission) if wanted.table else ()
     with calculation_shown(f"pricing {name}"):
         submission, prices = _priced(submission, wanted, work)
-    off = tuple(price_optional(submission, cached=work.cached)) if wanted.wagers_off else ()
+    off = _not_offered(submission, work) if wanted.wagers_off else ()
     chart = chart_in(prices, name) if wanted.chart else None
     if wanted.table is not None:
         print(f"{write_full_table(rows, wanted.table):,} rows written to {wanted.table}", file=sys.stderr)
@@ -109,7 +110,6 @@ def _priced(submission: Submission, wanted: ExtrasWanted, work: PricingWork) -> 
 
 def _extras(submission: Submission, priced: Priced, wanted: ExtrasWanted, work: PricingWork) -> ReportExtras:
     from pitboss.analysis.prices.edge import presets_compared
-    from pitboss.analysis.prices.readings import price_readings
     from pitboss.analysis.prices.report_extras import ReportExtras
     from pitboss.analysis.prices.stakes import stake_table
 
@@ -117,10 +117,22 @@ def _extras(submission: Submission, priced: Priced, wanted: ExtrasWanted, work: 
     return ReportExtras(
         stake_table(submission, priced, cached=work.cached),
         presets_compared(submission.game, cached=work.cached) if wanted.presets else None,
-        tuple(price_readings(submission, cached=work.cached)) if wanted.readings else (),
+        _other_readings(submission, work) if wanted.readings else (),
         _confirmed(submission, priced, wanted.confirm) if wanted.confirm or wanted.to_sign else (),
         sessions,
     )
+
+
+def _not_offered(submission: Submission, work: PricingWork) -> tuple[OptionalWagers, ...]:
+    from pitboss.analysis.prices.optional_wagers import price_optional
+
+    return tuple(price_optional(submission, cached=work.cached))
+
+
+def _other_readings(submission: Submission, work: PricingWork) -> tuple[PricedAlternative, ...]:
+    from pitboss.analysis.prices.readings import price_readings
+
+    return tuple(price_readings(submission, cached=work.cached))
 
 
 def _confirmed(submission: Submission, priced: Priced, rounds: int) -> tuple[Confirmation, ...]:

@@ -94,14 +94,19 @@ def prices_report(
     """The prices of one game, or of every game, with their extras; of one game also as a report to sign."""
     from datetime import date
 
-    from pitboss.analysis.prices import report, report_rows
-    from pitboss.analysis.prices.report_tables import price_tables
+    from pitboss.analysis.prices import report_rows
 
     def document() -> Document:
+        from pitboss.analysis.prices.report import prices_report as report_of
         from pitboss.analysis.prices.signed_report import report_to_sign
 
         today = date.today()
-        return report_to_sign(entries[0], today, file) if to_sign else report.prices_report(entries, today)
+        return report_to_sign(entries[0], today, file) if to_sign else report_of(entries, today)
+
+    def tables() -> list[NamedTable]:
+        from pitboss.analysis.prices.report_tables import price_tables
+
+        return price_tables(entries, date.today())
 
     priced = [entry.priced for entry in entries if entry.priced is not None]
 
@@ -116,7 +121,7 @@ def prices_report(
         document,
         plain,
         lambda: report_rows.csv_text([*priced, *(optional.priced for entry in entries for optional in entry.optional)]),
-        lambda: price_tables(entries, date.today()),
+        tables,
     )
 
 

@@ -7,8 +7,10 @@ game's wagers, options or rounds are like.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from typing import Any, cast
+from dataclasses import replace
+from typing import Any
+
+from msgspec import Struct
 
 from pitboss.law import find_edition
 from pitboss.money import MAX_AMOUNT, Cents, dollars
@@ -22,14 +24,12 @@ from pitboss.table.rules.options import OptionInfo, options_of, value_in_words
 from pitboss.table.rules.submission import Submission
 
 
-class Described:
+class Described(Struct, frozen=True):
     """A part of a description, which can be given away as a plain value."""
-
-    __slots__ = ()
 
     def plain(self) -> dict[str, Json]:
         """The part as a plain value."""
-        return {field.name: _plain(getattr(self, field.name)) for field in fields(cast(Any, self))}
+        return {name: _plain(getattr(self, name)) for name in self.__struct_fields__}
 
 
 def _plain(value: Any) -> Json:
@@ -44,8 +44,7 @@ def _plain(value: Any) -> Json:
             return value  # type: ignore[no-any-return] # text, a number, yes or no, nothing
 
 
-@dataclass(frozen=True, slots=True)
-class StepDescription(Described):
+class StepDescription(Described, frozen=True):
     """A step of the round."""
 
     title: str
@@ -53,8 +52,7 @@ class StepDescription(Described):
     law: str
 
 
-@dataclass(frozen=True, slots=True)
-class TableDescription(Described):
+class TableDescription(Described, frozen=True):
     """What a player must know as a table; cells are text, or lists of cards."""
 
     title: str
@@ -63,8 +61,7 @@ class TableDescription(Described):
     law: str
 
 
-@dataclass(frozen=True, slots=True)
-class EquipmentDescription(Described):
+class EquipmentDescription(Described, frozen=True):
     """Something that the game is played with."""
 
     kind: str
@@ -72,8 +69,7 @@ class EquipmentDescription(Described):
     marks: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PositionsDescription(Described):
+class PositionsDescription(Described, frozen=True):
     """Where a person may bet."""
 
     common: bool
@@ -86,16 +82,14 @@ class PositionsDescription(Described):
     shared_law: str
 
 
-@dataclass(frozen=True, slots=True)
-class PayRow(Described):
+class PayRow(Described, frozen=True):
     """A row of what a wager pays: odds, a sum, or a share of a meter."""
 
     row: str
     pays: str
 
 
-@dataclass(frozen=True, slots=True)
-class LimitDescription(Described):
+class LimitDescription(Described, frozen=True):
     """The minimum and maximum bet (None for no maximum), and the step between amounts."""
 
     minimum: Cents
@@ -110,8 +104,7 @@ class LimitDescription(Described):
         return f"{said} in steps of {dollars(self.increment)}" if self.increment > 1 else said
 
 
-@dataclass(frozen=True, slots=True)
-class NeedDescription(Described):
+class NeedDescription(Described, frozen=True):
     """What must be bet with a wager."""
 
     wagers: tuple[str, ...]
@@ -119,8 +112,7 @@ class NeedDescription(Described):
     law: str
 
 
-@dataclass(frozen=True, slots=True)
-class WagerDescription(Described):
+class WagerDescription(Described, frozen=True):
     """A wager as the table has it."""
 
     id: str
@@ -152,8 +144,7 @@ class WagerDescription(Described):
     """Into how many equal parts it is divided, each of which a row pays by itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class PaytableDescription(Described):
+class PaytableDescription(Described, frozen=True):
     """A paytable of the law, chosen here or not."""
 
     id: str
@@ -162,8 +153,7 @@ class PaytableDescription(Described):
     rows: tuple[PayRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PayoutLimitDescription(Described):
+class PayoutLimitDescription(Described, frozen=True):
     """The most that some wagers of one hand are paid together."""
 
     wagers: tuple[str, ...]
@@ -171,8 +161,7 @@ class PayoutLimitDescription(Described):
     law: str
 
 
-@dataclass(frozen=True, slots=True)
-class OptionDescription(Described):
+class OptionDescription(Described, frozen=True):
     """An option of the licensee: its lawful values, and the one chosen here."""
 
     name: str
@@ -192,16 +181,14 @@ class OptionDescription(Described):
     """The lawful values as a page asks for them."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExclusionDescription(Described):
+class ExclusionDescription(Described, frozen=True):
     """What may not be offered together."""
 
     says: str
     law: str
 
 
-@dataclass(frozen=True, slots=True)
-class IrregularityDescription(Described):
+class IrregularityDescription(Described, frozen=True):
     """What may go wrong, and what follows."""
 
     id: str
@@ -211,8 +198,7 @@ class IrregularityDescription(Described):
     """Who reports it: staff, the equipment, or either."""
 
 
-@dataclass(frozen=True, slots=True)
-class ProcedureDescription(Described):
+class ProcedureDescription(Described, frozen=True):
     """What staff record."""
 
     id: str
@@ -221,8 +207,7 @@ class ProcedureDescription(Described):
     about_seat: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GameDescription(Described):
+class GameDescription(Described, frozen=True):
     """A game under a submission."""
 
     id: str
