@@ -29,6 +29,7 @@ from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, buil
 from pitboss.games.banked_poker.solver.own_values import values_dealt
 from pitboss.games.banked_poker.solver.preflop_trials import FirstDecision, losses_seeing_dealer
 from pitboss.games.banked_poker.solver.prices import played_price
+from pitboss.games.banked_poker.solver.seen_rule import _by_row, _lowest_raise
 from pitboss.hands.bulk import book, census
 from pitboss.pricing.hole_card_info import DecisionGain, ExposureTrial, ExposureValue, HoleCardInfo
 from pitboss.table import submit
@@ -57,6 +58,42 @@ def test_one_card_of_the_dealer_seen_at_three_card_poker_is_worth_what_is_publis
     assert told["hidden"]["house_advantage_percent"].startswith("3.37")
     says = "exposed: one card of the dealer's seen: the player wins 3.4829% of the first wager; otherwise loses 3.37"
     assert told["verdict"].startswith(says)
+
+
+def test_a_rule_to_remember_for_one_card_of_three_card_poker_is_the_published_one() -> None:
+    """J. Grosjean: against a jack or less always play, against a queen, king or ace with that card, a 9 and a 2."""
+    [one] = exposures(submit(find("three-card-poker")), ["dealer 1"])
+    rule, best = one.seen.rule, one.seen.counted
+    assert rule is not None and best is not None and rule.expected <= best
+    assert rule.lines == (
+        "against 2 to J play with every hand",
+        "against Q play with Q-9-2 or better",
+        "against K play with K-9-2 or better",
+        "against A play with A-9-2 or better",
+    )
+    assert float(rule.expected) == pytest.approx(0.0348, abs=0.0001)
+
+
+def test_a_rule_to_remember_is_worth_what_its_hands_win_one_by_one() -> None:
+    of, seen = graph("three-card-poker"), sorted(cards("KD QC"))
+    chance, spec = Random(4), of.declared.hands["player"]
+    ordered_hands = ordered(spec.size, np.array(chance.sample(list(combinations(unseen(seen), 3)), 60), np.uint8))
+    raising, rows, places_of = _by_row(of, ordered_hands)
+    hist, _ = count_with_seen_cards(raising, np.array(seen, np.uint8), ordered_hands, rows)
+    [bet] = raising.root.options
+    sums = np.zeros(int(places_of[-1]) + 1)
+    np.add.at(sums, places_of, (hist * raising.net_table())[~bet.to].sum(axis=0))
+    expected = np.zeros_like(sums)
+    for hand, place in zip(ordered_hands.cards.tolist(), ordered_hands.places.tolist(), strict=True):
+        [values] = values_against_dealer(of, [hand], seen, unseen(hand, seen))
+        expected[place] += values[1] * 47 * of.scale
+    assert sums == pytest.approx(expected)
+
+
+def test_the_lowest_hand_of_a_rule_is_where_raising_begins_to_gain() -> None:
+    nets = np.array([[-2, -2, -2, -2], [-5, -1, -4, 3]])
+    assert _lowest_raise(nets) == 3 and _lowest_raise(np.array([[-2, -2], [-1, -1]])) == 0
+    assert _lowest_raise(np.array([[-2, -2], [-3, -3]])) == 2
 
 
 def test_the_last_card_of_let_it_ride_is_worth_what_is_published_and_sharing_hands_leaves_it_safe() -> None:

@@ -127,6 +127,19 @@ class DecisionGain:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenRule:
+    """A rule to remember, and its exact result."""
+
+    expected: Fraction
+    """Average units of the first wager won; negative if lost."""
+    lines: tuple[str, ...]
+
+    def plain(self) -> dict[str, object]:
+        """As a plain value."""
+        return {"expected": str(self.expected), "percent": float(self.expected) * 100, "lines": list(self.lines)}
+
+
+@dataclass(frozen=True, slots=True)
 class ExposureValue:
     """The result of the wagers for a player who sees the cards."""
 
@@ -141,6 +154,8 @@ class ExposureValue:
     """The average as a fraction, if all cases were counted."""
     gains: tuple[DecisionGain, ...] = ()
     """If simulated: the gain of each decision over the best play without seeing the cards."""
+    rule: SeenRule | None = None
+    """A rule that gives up little against the best play, if the decision has one raise."""
 
     @property
     def is_exact(self) -> bool:
@@ -164,4 +179,5 @@ class ExposureValue:
             "error_percent": self.error * 100,
             "price": self.price.plain() if self.price is not None else None,
             "gains": [gain.plain() for gain in self.gains],
+            "rule": self.rule.plain() if self.rule is not None else None,
         }

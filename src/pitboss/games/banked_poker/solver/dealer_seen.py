@@ -86,7 +86,7 @@ def may_count(graph: DecisionGraph, seen: int, *, quickly: bool = True) -> bool:
     if not hidden:
         return True
     hands = comb(DECK, graph.declared.hands["player"].own)
-    few = not quickly or len(_seen_sets(graph, seen)[0]) * hands <= _MAX_CASES
+    few = not quickly or len(seen_sets(graph, seen)[0]) * hands <= _MAX_CASES
     return hidden <= _MAX_HIDDEN and few
 
 
@@ -95,9 +95,9 @@ def solve(graph: DecisionGraph, seen: int) -> DealerSeenSolution:
     if seen == graph.declared.cards_dealt(DEALER):
         return _whole(graph)
     mine = graph.declared.hands["player"]
-    hands = _every_hand(mine.size, mine.own)
+    hands = every_hand(mine.size, mine.own)
     segments = segments_of(graph, hands)
-    sets, sizes = _seen_sets(graph, seen)
+    sets, sizes = seen_sets(graph, seen)
 
     def counted(number: int) -> tuple[Tables, Numbers]:
         hist, taken = count_with_seen_cards(graph, sets[number], hands, segments)
@@ -152,7 +152,7 @@ def _suits_that_matter(graph: DecisionGraph, seen: Cards) -> np.uint64:
     return np.uint64(sum(int(_FIRST_SUIT) << 16 * suit for suit in suits.tolist()))
 
 
-def _seen_sets(graph: DecisionGraph, seen: int) -> tuple[Cards, Numbers]:
+def seen_sets(graph: DecisionGraph, seen: int) -> tuple[Cards, Numbers]:
     """The distinct sets of known dealer's cards, and how many sets each represents."""
     if not suits_count(graph):
         return classes(seen).cards, classes(seen).sizes
@@ -172,7 +172,8 @@ def _choices(count: int, size: int) -> Cards:
 
 
 @lru_cache(maxsize=2)
-def _every_hand(size: int, own: int) -> OrderedHands:
+def every_hand(size: int, own: int) -> OrderedHands:
+    """All hands of ``own`` cards, ranked by their best ``size``."""
     return ordered(size, _sets(range(DECK), own))
 
 

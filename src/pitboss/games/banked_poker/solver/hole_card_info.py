@@ -23,6 +23,7 @@ from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Node
 from pitboss.games.banked_poker.solver.heads_up_pot import has_winners_pot
 from pitboss.games.banked_poker.solver.hole_card_trials import gains
 from pitboss.games.banked_poker.solver.prices import played_price, solution_of
+from pitboss.games.banked_poker.solver.seen_rule import rule_to_remember
 from pitboss.games.banked_poker.solver.solution import Solution, kind_of
 from pitboss.games.banked_poker.solver.stated import leave_out_unreached
 from pitboss.pricing.hole_card_info import ExposureTrial, ExposureValue, HoleCardInfo
@@ -67,7 +68,8 @@ def price_info(submission: Submission, info: HoleCardInfo, trial: ExposureTrial)
         return _exactly(submission, info, played_price(kind.solve(graph)))
     known = _shown(declared) + dealer
     if kind is dealt and not seats and dealer_seen.may_count(graph, known, quickly=not trial.exact):
-        return _exactly(submission, info, played_price(dealer_seen.solve(graph, known)))
+        best = _exactly(submission, info, played_price(dealer_seen.solve(graph, known)))
+        return replace(best, rule=rule_to_remember(graph, known, quickly=not trial.exact))
     if kind is boards and not seats and trial.exact and may_count_on_boards(graph):
         net = solve_on_boards(graph, dealer).expected
         return ExposureValue(info, float(net), counted=net)

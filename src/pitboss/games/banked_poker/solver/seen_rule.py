@@ -1,0 +1,116 @@
+"""A rule to remember for a player who sees some of the dealer's cards, and what it wins.
+
+The rule depends on the highest card seen, or on the highest pair, and names the lowest hand to raise with. The lowest
+hand is the best for each of these cases, and the result of the rule is counted over all deals.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from fractions import Fraction
+from itertools import groupby
+from math import comb
+
+import numpy as np
+
+from pitboss.games.banked_poker.engine.steps import DEALER
+from pitboss.games.banked_poker.solver.dealer_seen import (
+    OrderedHands,
+    count_with_seen_cards,
+    every_hand,
+    seen_sets,
+    segments_of,
+)
+from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph
+from pitboss.games.banked_poker.solver.stated_hands import RANKS
+from pitboss.pricing.boards import Tables
+from pitboss.pricing.hole_card_info import SeenRule
+from pitboss.pricing.suits import DECK, Cards, Numbers
+
+_WORKERS = 2
+_MAX_CASES = 1 << 29
+"""The maximum number of player's hands times sets of known cards to count without being asked."""
+
+
+def rule_to_remember(graph: DecisionGraph, seen: int, *, quickly: bool = True) -> SeenRule | None:
+    """The best rule of this kind; None if there is more than one raise, if no card is hidden, or if it takes long."""
+    fold, *raises = graph.root.options
+    hidden = graph.declared.cards_dealt(DEALER) - seen
+    if len(raises) != 1 or not graph.folded[~fold.to] or not hidden:
+        return None
+    spec = graph.declared.hands["player"]
+    hands = every_hand(spec.size, spec.own)
+    sets, sizes = seen_sets(graph, seen)
+    if quickly and len(sets) * len(hands.cards) > _MAX_CASES:
+        return None
+    by_row, row_of, place_of = _by_row(graph, hands)
+    sums: dict[tuple[bool, int], Tables] = {}
+
+    def counted(number: int) -> Tables:
+        hist, _ = count_with_seen_cards(by_row, sets[number], hands, row_of)
+        cases = hist[~raises[0].to] * sizes[number]
+        nets, sums = by_row.net_table(), np.zeros((2, int(place_of[-1]) + 1), np.int64)
+        for option, of_option in zip((fold, *raises), sums, strict=True):
+            np.add.at(of_option, place_of, (cases * nets[~option.to]).sum(axis=0))
+        return sums
+
+    with ThreadPoolExecutor(_WORKERS) as pool:
+        for cards, values in zip(sets, pool.map(counted, range(len(sets))), strict=True):
+            key = _case_of(cards)
+            sums[key] = sums[key] + values if key in sums else values
+    least = {key: _lowest_raise(values) for key, values in sums.items()}
+    total = sum(int(values[0, : least[key]].sum() + values[1, least[key] :].sum()) for key, values in sums.items())
+    lines = tuple(_lines(least, hands, raises[0].action))
+    cases = comb(DECK, seen) * comb(DECK - seen, spec.own) * comb(DECK - seen - spec.own, hidden)
+    return SeenRule(Fraction(total, cases * graph.scale), lines)
+
+
+def _by_row(graph: DecisionGraph, hands: OrderedHands) -> tuple[DecisionGraph, Numbers, Numbers]:
+    """The graph of a player who always raises, with a row for every place and segment; the row of each hand.
+
+    The last are the places of the rows.
+    """
+    segments = segments_of(graph, hands)
+    rows, row_of = np.unique(hands.places.astype(np.int64) * graph.width + segments, return_inverse=True)
+    nets = [net[:, rows % graph.width].reshape(-1) for net in graph.net_table()]
+    raising = replace(graph, nodes=[replace(graph.root, options=graph.root.options[1:])], nets=nets)
+    return raising, row_of.reshape(-1), rows // graph.width
+
+
+def _case_of(seen: Cards) -> tuple[bool, int]:
+    """True and its rank if cards seen make a pair, otherwise the highest rank."""
+    counts = Counter(int(card) >> 2 for card in seen)
+    pairs = [rank for rank, count in counts.items() if count > 1]
+    return (True, max(pairs)) if pairs else (False, max(counts))
+
+
+def _lowest_raise(nets: Tables) -> int:
+    """The lowest place from which a raise is best, for the nets of a fold and of a raise at each place."""
+    gains = (nets[1] - nets[0])[::-1].cumsum()
+    return len(gains) - 1 - int(gains.argmax()) if gains.max() > 0 else len(gains)
+
+
+def _lines(least: dict[tuple[bool, int], int], hands: OrderedHands, action: str) -> Iterator[str]:
+    """The rule in words; neighboring cards with the same lowest hand share a line."""
+    ordered = sorted(least.items())
+    for (is_pair, lowest), cases in groupby(ordered, key=lambda case: (case[0][0], case[1])):
+        ranks = [rank for (_, rank), _ in cases]
+        named = [f"{RANKS[rank]}-{RANKS[rank]}" if is_pair else RANKS[rank] for rank in (ranks[0], ranks[-1])]
+        against = named[0] if len(ranks) == 1 else f"{named[0]} to {named[1]}"
+        yield f"against {against} {action.replace('_', ' ')} with {_named(lowest, hands)}"
+
+
+def _named(place: int, hands: OrderedHands) -> str:
+    """The lowest hand of a place or a higher one, by its ranks."""
+    at = int(np.searchsorted(hands.places, place))
+    if at == 0:
+        return "every hand"
+    if at == len(hands.places):
+        return "no hand"
+    ranks = [int(card) >> 2 for card in hands.cards[at]]
+    counts = Counter(ranks)
+    ranks.sort(key=lambda rank: (counts[rank], rank), reverse=True)
+    return f"{'-'.join(RANKS[rank] for rank in ranks)} or better"
