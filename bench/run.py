@@ -1,7 +1,7 @@
 """Measure pitboss and its peers in one run on one machine, and write bench/RESULTS.md.
 
     make bench                    what is installed is measured; missing peers are named
-    pip install -e '.[analyst,house,bench]'     brings the peers
+    pip install -e '.[analyst,house,bench]'     installs the peers
     python bench/run.py --only hand --out /tmp/some.md    only the tables whose title has this in it
     python bench/run.py --beside /tmp/older               an older checkout too, turn by turn: bench/beside.py
 

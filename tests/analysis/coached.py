@@ -63,7 +63,7 @@ def plays_each_other(game: Game) -> bool:
 
 
 def is_known_to_have_none(game: Game, ask: Ask, asked: Asked, seen: Seen) -> bool:
-    """Whether it is said why an ask has no values."""
+    """True if the list gives a reason why an ask has no values."""
     is_bet, no_money = bool(seen.makes), any(option.usual for option in ask.options[asked])
     return is_bet or no_money or any(unvalued.is_asked(game, seen) for unvalued in UNVALUED)
 

@@ -91,7 +91,7 @@ def test_the_secure_source_is_the_operating_systems(monkeypatch: pytest.MonkeyPa
     assert Secure().state() == {"source": "secure"}
 
 
-def test_a_word_that_would_favor_some_outcomes_is_passed_over() -> None:
+def test_a_word_that_would_favor_some_outcomes_is_skipped() -> None:
     words = iter((2**64 - 1, 2**64 - 36, 40))
     assert number_below(38, lambda: next(words)) == 2, "38 does not divide 2^64: the last 36 words are too many"
     assert 2**64 % 38 == 36
@@ -119,7 +119,7 @@ def test_a_seed_gives_the_words_of_philox_as_documented(seed: int, stream: int, 
 
 
 @pytest.mark.parametrize("n", [WORDS - 1, (1 << 63) + 1, WORDS // 3 * 2, WORDS])
-def test_words_that_would_favor_small_numbers_are_passed_over(n: int) -> None:
+def test_words_that_would_favor_small_numbers_are_skipped(n: int) -> None:
     source = Seeded(3)
     drawn = [source.below(n) for _ in range(400)]
     assert drawn == below(n)(philox(3, 0, 1600))[:400]

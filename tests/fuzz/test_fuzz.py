@@ -17,7 +17,7 @@ from tests.fuzz.readers import NAMES_A_LINE, READERS, texts_of
 LONGEST = 1.0
 """Processor seconds that a reader may take."""
 ABSENT = re.compile(r"missing|does not name|field required|'[^\w-]*' is not known|'\\\\x00'")
-"""What is not there has no line; nor has a key that is no word."""
+"""Errors about missing things or malformed keys have no line number."""
 EXAMPLES = {"petition": 15, "log": 15, "scenario": 25, "phh": 25, "site text": 25}
 """How many texts the suite tries, if not 60."""
 

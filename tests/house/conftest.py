@@ -53,7 +53,7 @@ def one_browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def browser(one_browser: Browser) -> Iterator[Browser]:
-    """The browser for a test; its windows are closed after it, and do not look for its house any more."""
+    """The browser for a test; its windows are closed afterward and stop reconnecting."""
     yield one_browser
     for context in one_browser.contexts:
         close(context)

@@ -76,7 +76,7 @@ class Guests:
         return person, page
 
     def leave(self) -> None:
-        """Closes their windows; who comes next is somebody else."""
+        """Closes their windows; the next visitor is somebody else."""
         for _, page in self._known.values():
             page.context.close()
         self._known.clear()

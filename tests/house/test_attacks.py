@@ -320,7 +320,7 @@ def test_what_is_looked_at_while_the_store_is_away_is_answered_with_503(
 
 
 def test_tables_are_swept_again_after_the_store_was_away(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The sweep ended for ever at the first failure."""
+    """The sweep stopped for good at the first failure."""
     sweeps = []
 
     async def sweep(still: dict[int, int]) -> dict[int, int]:

@@ -204,7 +204,7 @@ def test_three_people_are_all_in_for_a_pot_and_a_side_pot(browser: Browser, room
         won = "Cyd wins $60 with a pair of kings; Ann wins $30 with a pair of aces."
         expect(page.locator(".poker-result")).to_have_text(won)
         assert _in_view(page, ".poker-result")
-        expect(page.locator(".equity")).to_have_count(3)  # nobody could bet any more: everybody may know
+        expect(page.locator(".equity")).to_have_count(3)  # betting is over: everybody may know
         _picture(page, f"all-in-{width}")
 
 

@@ -52,7 +52,7 @@ def test_twelve_people_play_a_tournament_through_a_crash_to_the_last_prize(brows
         server.start()
         play_round(people, tournament)
         tables = tables_now(floor, tournament)
-        for person in people[:7]:  # in mid-round, with bets on both layouts
+        for person in people[:7]:  # mid-round, with bets on both layouts
             person.post(f"/tables/{tables[person.name]}/bet", {"bets": [{"wager": "red", "amount": 3_00}]})
         server.kill()
         audit(url)

@@ -26,7 +26,7 @@ CARDS = "AS KS AD KD 3C 2C 7H 9C 3D 4D 3H 5S"
 
 
 def shares(stage: dict[str, Any]) -> list[float]:
-    """What each hand wins of the pot in the centre, to four places."""
+    """What each hand wins of the pot in the center, to four places."""
     return [round(float(hand["share"]), 4) for hand in stage["pots"][0]["shares"]]
 
 

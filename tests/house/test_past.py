@@ -45,7 +45,7 @@ def test_folded_cards_belong_to_the_former_person(running: Running) -> None:
     for view in (bob.get(f"/tables/{table}?after=0")["events"], told, bob.get(f"/tables/{table}/events")["events"]):
         assert cards_in(view) == unseen + his
     for hers_now in (ann.get(f"/tables/{table}?after=0"), ann.get(f"/tables/{table}/events")):
-        assert cards_in(hers_now["events"]) == hers + unseen, "she knows hers for ever, never his"
+        assert cards_in(hers_now["events"]) == hers + unseen, "she knows hers forever, never his"
     history = [round_["events"] for round_ in bob.get(f"/tables/{table}/history")]
     assert [cards_in(events) for events in history] == [his, unseen]
     eye = running.person("Eye", Role.SURVEILLANCE)

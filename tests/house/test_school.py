@@ -1,4 +1,4 @@
-"""The dealer school in the house: questions without their answers, judgements, levels, and what the floor sees."""
+"""The dealer school in the house: questions without their answers, judgments, levels, and what the floor sees."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def test_the_log_of_a_fork_names_no_card_that_its_player_does_not_see(on_sqlite:
 
 
 def test_a_fork_of_a_hand_between_players_is_refused(on_sqlite: Running) -> None:
-    """Who had folded called in a fork, and saw what the others had held and never shown."""
+    """A player who had folded could call in a fork and see what the others had held and never shown."""
     table = on_sqlite.table(GAMES["hold-em"])
     people = {1: on_sqlite.person("Ann"), 2: on_sqlite.person("Bob")}
     for seat, person in people.items():

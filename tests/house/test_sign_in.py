@@ -1,4 +1,4 @@
-"""Signing in: who guesses is stopped, nobody else is; names and passphrases that the house takes."""
+"""Signing in: only people who guess are locked out; names and passphrases that the house takes."""
 
 from __future__ import annotations
 

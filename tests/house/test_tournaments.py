@@ -151,7 +151,7 @@ def test_time_runs_for_those_who_do_not_bet(on_sqlite: Running) -> None:
     for person in people:
         person.post(f"/tournaments/{tournament}/enter", {"told_of_tips": True})
     floor.post(f"/tournaments/{tournament}/draw")
-    wait_for(lambda: floor.get(f"/tournaments/{tournament}")["phase"] == "finished", "the tournament goes on for ever")
+    wait_for(lambda: floor.get(f"/tournaments/{tournament}")["phase"] == "finished", "the tournament goes on forever")
     assert [person.get("/me")["purse"] for person in people] == [975_00 + 24_25] * 2
 
 

@@ -16,7 +16,7 @@ NEVER = {
     "announced": "names an action: tests/scenarios/14/an-announced-raise-binds.toml",
     "unprotected_hand": "cards of stud are protected: tests/scenarios/14/hole-cards-of-stud-are-protected.toml",
 }
-"""Irregularities that no trial of some games reaches, each with what tests them."""
+"""Irregularities that no trial of some games reaches, each with the test that covers it."""
 
 
 @pytest.mark.parametrize("paragraph", on_file())

@@ -42,7 +42,7 @@ class Secrets:
             self._hide(event)
 
     def _turn(self, event: Event) -> None:
-        """A card that is shown is no secret any more."""
+        """A card that is shown is no longer secret."""
         if isinstance(event, Revealed):
             shown = list(event.cards)
             for card, where, looking in list(self.hidden):

@@ -264,7 +264,7 @@ def chemin_counts(facts: Facts) -> tuple[int, int]:
 
 
 def check_drawing(facts: Facts) -> None:
-    """4.9(a)-(c): who had to draw drew, where nothing irregular happened."""
+    """4.9(a)-(c): everyone who had to draw drew, if nothing irregular happened."""
     player, banker_ = facts.hand("player"), facts.hand("banker")
     if facts.irregularities or len(banker_) < 2:
         return

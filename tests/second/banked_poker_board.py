@@ -82,7 +82,7 @@ def double_cross(book: Book) -> None:
 
 
 def three_card_25(book: Book, cross: Sequence[str]) -> None:
-    """25.10(a): own two cards and the far card, if exposed; losers are collected before winners are paid."""
+    """25.10(a): the two hole cards and the far card, if exposed; losers are collected before winners are paid."""
     bettors = [at for at in book.positions if book.bets(at, "three_card")]
     answered = [book.chose(at, "expose", "keep_hidden") for at in bettors]
     if not all(book.before_void(step) for step in answered):

@@ -52,7 +52,7 @@ def grouped(cards: Iterable[str]) -> list[tuple[int, int]]:
 
 
 def run_top(ranks: Sequence[int], *, ace_low: bool = True) -> int:
-    """The highest rank of a run of different consecutive ranks, 0 if they are not; the ace may begin the lowest."""
+    """The highest rank of a straight, or 0 if the ranks are not one; an ace may also be low."""
     high = sorted(ranks)
     if high == list(range(high[0], high[0] + len(high))):
         return high[-1]

@@ -93,11 +93,11 @@ def note_picks(facts: Facts) -> None:
                 picked[event["printed"]["ticket"]] = event["printed"]["numbers"]
 
 
-def cash(facts: Facts, nets: Nets, bet: Bet, *, is_cancelled: bool = False) -> None:
-    """Pays a ticket that is presented (15.6(a)) or cancelled (15.4(d))."""
+def cash(facts: Facts, nets: Nets, bet: Bet, *, is_canceled: bool = False) -> None:
+    """Pays a ticket that is presented (15.6(a)) or canceled (15.4(d))."""
     drawn = facts.number - bet.round
     back = 0
-    if is_cancelled and facts.options["multi_race_refund"]:  # 15.4(d): the price of games not drawn
+    if is_canceled and facts.options["multi_race_refund"]:  # 15.4(d): the price of games not drawn
         back = cents(Fraction(bet.amount * (games_of(bet) - drawn), games_of(bet)))
     nets[bet.seat][bet.name] += facts.memory["won"].get(bet.number, 0) + back - bet.amount
     facts.memory["done"].add(bet.number)
@@ -116,7 +116,7 @@ def by_hand(is_authorized: bool) -> int:
 
 
 def keno(facts: Facts) -> Nets:
-    """What each seat wins and loses: tickets after their last game, presented or cancelled ones when that happens."""
+    """What each seat wins and loses: tickets after their last game, presented or canceled ones when that happens."""
     nets = no_nets()
     note_picks(facts)
     won: dict[int, int] = facts.memory.setdefault("won", {})
@@ -124,7 +124,7 @@ def keno(facts: Facts) -> Nets:
     authorized: set[int] = facts.memory.setdefault("authorized", set())
     for step in facts.steps:  # before the draw: 20 numbers end a round
         if step.input["do"] == "call":
-            cash(facts, nets, facts.bets[step.input["bet"]], is_cancelled=step.input["call"] == "cancel")
+            cash(facts, nets, facts.bets[step.input["bet"]], is_canceled=step.input["call"] == "cancel")
         for event in step.events:
             if event["kind"] == "recorded" and "authorization" in event["procedure"]:  # 15.6(b), 15.7(c)2
                 authorized.add(event.get("seat", 0))

@@ -39,7 +39,7 @@ def board_pays(facts: Facts) -> tuple[str, Fraction]:
 
 
 def red_dog(facts: Facts) -> Nets:
-    """What each seat wins and loses; who chose to void the round after an exposed third card has it all back."""
+    """What each seat wins and loses; a player who voids the round after an exposed third card gets everything back."""
     nets = no_nets()
     voiders = {choice.at for choice in facts.choices if choice.action == "void"}  # 6.7(c)
     playing = [bet for bet in facts.on_layout() if bet.at not in voiders]

@@ -63,7 +63,7 @@ class StepLoop(asyncio.AbstractEventLoop):
             self.call_soon(_finish, future, result, None)
 
     def end(self) -> None:
-        """Nothing is run any more."""
+        """Stop running scheduled work."""
         self._ended = True
         self.ready.clear()
         self.calls.clear()
@@ -116,7 +116,7 @@ class StepLoop(asyncio.AbstractEventLoop):
         return handle
 
     def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
-        """Nothing: one that is cancelled is passed over when its time comes."""
+        """Nothing: one that is cancelled is skipped when its time comes."""
 
     def create_future(self) -> asyncio.Future[Any]:
         return asyncio.Future(loop=self)

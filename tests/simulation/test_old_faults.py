@@ -58,7 +58,7 @@ def test_it_finds_a_second_house_on_one_file_that_goes_stale(ground: Ground, mon
 
 @pytest.mark.long
 def test_it_finds_a_sweep_that_stops_for_ever(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When the store was away during a sweep, nobody looked after forgotten tables any more."""
+    """When the store was away during a sweep, forgotten tables were no longer swept."""
 
     async def unguarded(self: background_tasks.BackgroundTasks) -> None:
         still: dict[int, int] = {}
@@ -83,7 +83,7 @@ def test_it_finds_a_table_that_is_stuck_after_a_failed_commit(ground: Ground, mo
 
 
 def test_it_finds_views_that_belong_to_seats(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who sat down on a seat was shown the cards that had been dealt there to the person before."""
+    """A player who took a seat was shown the cards that had been dealt there to the person before."""
 
     def unowned(entries: Sequence[PublishedEntry], viewer: Viewer, player: str) -> list[tuple[PublishedEntry, Viewer]]:
         return [

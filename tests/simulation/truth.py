@@ -1,6 +1,6 @@
 """Invariants, checked against the store itself after every commit and every answer.
 
-It reads the file by a connection of its own and runs every log again as it grows. Who may see what it works out from
+It reads the file through its own connection and reruns every log as it grows. It works out who may see what from
 who sat where, and not by the house's own views.
 """
 

@@ -167,7 +167,7 @@ class World:
         self._push(round(when * 1e9), do)
 
     def later(self, seconds: float, do: Callable[..., None], *args: Any) -> None:
-        """Has something done after a while."""
+        """Run something after a delay."""
         self._push(self.now + round(seconds * 1e9), do, *args)
 
     def _push(self, when: int, do: Callable[..., None], *args: Any) -> None:

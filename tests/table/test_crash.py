@@ -1,4 +1,4 @@
-"""Killing the process loses no input that was answered, and the table resumes in mid-round."""
+"""Killing the process loses no input that was answered, and the table resumes mid-round."""
 
 from __future__ import annotations
 
@@ -52,4 +52,4 @@ def test_a_killed_process_loses_no_input_that_was_answered(tmp_path: Path, sourc
         assert table.entries == last
         in_mid_round += table.round_under_way
         table.log.close()
-    assert in_mid_round >= 2, "some of the kills came in mid-round"
+    assert in_mid_round >= 2, "some of the kills came mid-round"

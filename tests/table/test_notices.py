@@ -305,7 +305,7 @@ def test_new_limits_outlive_a_change_of_rules() -> None:
 
 
 def test_a_round_that_is_keyed_in_keeps_the_rules_it_began_with() -> None:
-    """The change falls due in mid-round; replaying the round must not apply it."""
+    """The change falls due mid-round; replaying the round must not apply it."""
     table, clock = clocked(Live())
     table.apply(posted("14:35"))
     clock.at(14, 30)

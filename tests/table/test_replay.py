@@ -1,4 +1,4 @@
-"""Replay of every source of chance, resuming in mid-round, checkpoints."""
+"""Replay of every source of chance, resuming mid-round, checkpoints."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ def test_a_game_is_found_by_any_writing_of_its_name_or_refused() -> None:
         find("roulete")
 
 
-def test_every_paytable_of_the_law_is_unchanged_by_being_given_as_it_is() -> None:
+def test_writing_a_paytable_of_the_law_out_in_full_changes_nothing() -> None:
     for game in GAMES.values():
         for table in game.paytables:
             assert isinstance(table, PayTable)

@@ -81,7 +81,7 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
 
 
 class _Play(Protocol):
-    """What the rounds of a table are, and what a bet brings in them."""
+    """What the rounds of a table are, and what a bet pays in them."""
 
     def drawn(self, seed: int, table: int, rounds: int) -> Numbers:
         """What is drawn in each round of a visit."""
@@ -107,7 +107,7 @@ class _Outcomes:
 
 @dataclass(frozen=True, slots=True)
 class _Apart:
-    """Rounds of which a kernel tells what each bet brings."""
+    """Rounds of which a kernel reports the result of each bet."""
 
     kernel: SeparateBetsKernel
     amounts: Numbers

@@ -1,7 +1,7 @@
 """Exact regret: what a policy's choices cost, by the solver's value of every option it had.
 
 The decisions are those of rounds that the policy plays; the value of each option is exact for what the seat saw, with
-best play afterwards. So the regret of best play is zero in every round, not only on average.
+best play afterward. So the regret of best play is zero in every round, not only on average.
 """
 
 from __future__ import annotations

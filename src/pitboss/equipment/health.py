@@ -87,7 +87,7 @@ class WatchedSource:
             return self._tested(count)
 
     def stop(self, reason: str) -> None:
-        """Draw nothing any more, for a reason outside the source."""
+        """Stop drawing for a reason outside the source."""
         with self._lock:
             self.failure = self.failure or reason
 

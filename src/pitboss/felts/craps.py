@@ -10,7 +10,7 @@ from pitboss.felts.plan import FeltPlan, even, lay_out, rows_of, words
 from pitboss.felts.shapes import Felt, Form
 
 _EDGE = 12.0
-_MAIN_WIDTH, _CENTRE_WIDTH = {"wide": 660.0, "tall": 366.0}, {"wide": 300.0, "tall": 366.0}
+_MAIN_WIDTH, _CENTER_WIDTH = {"wide": 660.0, "tall": 366.0}, {"wide": 300.0, "tall": 366.0}
 _NUMBERS = {"4": "4", "5": "5", "6": "SIX", "8": "8", "9": "NINE", "10": "10"}
 
 
@@ -105,14 +105,14 @@ def felt(offered: Offered, form: Form) -> Felt:
     wide = form == "wide"
     field = field_odds(offered)
     main = FeltPlan((*_BOXES, *_LINES) if wide else (*_TALL_LINES, *_TALL_BOXES), _LABELS, _DICE, field)
-    centre = FeltPlan(
+    center = FeltPlan(
         (*_CENTRE, *rows_of("hop", offered, 42, 6, 12)), _LABELS, _DICE, tones={"any_seven": "red", "fire": "red"}
     )
-    height = lay_out(centre, offered, 0, 0, _CENTRE_WIDTH[form]).height if wide else 0
+    height = lay_out(center, offered, 0, 0, _CENTER_WIDTH[form]).height if wide else 0
     left = lay_out(main, offered, _EDGE, _EDGE, _MAIN_WIDTH[form], height)
     x, y = (_MAIN_WIDTH[form] + 2 * _EDGE, _EDGE) if wide else (_EDGE, left.height + 2 * _EDGE)
-    right = lay_out(centre, offered, x, y, _CENTRE_WIDTH[form], left.height if wide else 0)
-    known = {*words(main), *words(centre)}
+    right = lay_out(center, offered, x, y, _CENTER_WIDTH[form], left.height if wide else 0)
+    known = {*words(main), *words(center)}
     width = x + right.width + _EDGE
     bottom = max(_EDGE + left.height, y + right.height) + _EDGE
     others = plain_felt.rest(offered, [place for place in offered.places() if place not in known], bottom, width)

@@ -61,7 +61,7 @@ class Book(NamedTuple):
     keys: Keys
     """For each card, its contribution to a hand's key; the last entry is the key of an empty hand.
 
-    Suits are counted from so high that bit 3 of a count tells that there are enough for a flush."""
+    Suit counts start so high that bit 3 is set when there are enough for a flush."""
     bits: Keys
     """For each card, its bit in a hand's map of ranks by suit."""
     moves: Places

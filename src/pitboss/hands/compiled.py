@@ -2,7 +2,7 @@
 
 Each has one definition: the plain function, which the table calls. It only uses what Numba can compile (integers,
 loops, fixed tuples), and `kernel` hands that same function to Numba. A plain function calls its helpers by name, like
-any Python function; `kernel` therefore also tells Numba to compile it wherever compiled code uses that plain name. So
+any Python function; `kernel` therefore also makes Numba compile it wherever compiled code uses that plain name. So
 compiled code may call either `rank_three`, and a game compiles a rule of its own with `kernel(rule)`.
 
 Only this module of `hands` imports Numba, and `pitboss.hands` does not import this module, so it loads quickly. A

@@ -75,7 +75,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=life,
         redirect_slashes=False,
-        telemetry={"tracing": False, "metrics": False, "logs": False},  # the house tells by itself what it does
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # the house reports on itself
     )
     app.state.settings = settings
     at_tables = (acts.router, tables.router, history.router, sets.router, live.router, coach.router, bots.router)

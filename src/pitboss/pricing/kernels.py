@@ -44,7 +44,7 @@ class OutcomeKernel(Protocol):
 
 @runtime_checkable
 class SeparateBetsKernel(Protocol):
-    """A kernel that tells what each bet of its slip would bring by itself, in the same rounds."""
+    """A kernel that reports what each bet of its slip would win alone, in the same rounds."""
 
     def nets_apart(self, seed: int, stream: int, rounds: int) -> Numbers | None:
         """By round and bet, the net result without the other bets; None if what is drawn depends on the bets."""

@@ -1,6 +1,6 @@
 """The value of each option of a decision, in cents, calculated from what the seat sees.
 
-A value is the average result, over the whole round and with best play afterwards, of the wagers that the decision
+A value is the average result, over the whole round and with best play afterward, of the wagers that the decision
 concerns, including what is already on the layout. Other wagers are not included. So the difference of two values of one
 decision is the cost of a mistake.
 """

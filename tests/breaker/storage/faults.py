@@ -1,4 +1,4 @@
-"""Faults of the store's system calls, each at every call in turn, and what the store holds afterwards."""
+"""Faults of the store's system calls, each at every call in turn, and what the store holds afterward."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class Injector:
         return read
 
     def run(self, fault: Fault, at: int) -> dict[str, Any]:
-        """Do the house's work with a fault at a call, and see what the store holds afterwards."""
+        """Do the house's work with a fault at a call, and see what the store holds afterward."""
         self._ask("copy")
         told = (_KINDS.index(fault.kind), _HOWS.index(fault.how), at, 0)
         self._page[:] = struct.pack(_PAGE, *told, *(0 for _ in _KINDS))

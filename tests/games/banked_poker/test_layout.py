@@ -55,7 +55,7 @@ PAGE = FOLDER.parents[3] / "docs" / "explanation" / "house-banked-poker.md"
 
 
 def pieces(value: Any) -> Iterator[str]:
-    """The classes that a declaration is made of, and their fields that are not as they always are."""
+    """The classes that a declaration is made of, and their fields that differ from the defaults."""
     if isinstance(value, tuple | dict):
         for inner in value.values() if isinstance(value, dict) else value:
             yield from pieces(inner)

@@ -89,14 +89,14 @@ def test_the_price_of_the_ante_and_the_table_that_pays_it() -> None:
 
 
 def assert_worth_by_cards(solution: Solution, own: Sequence[int], seen: Sequence[int]) -> None:
-    """What the named axis brings two cards, by every center, every other card of each axis and every dealer's pair."""
+    """The value of the named axis by center, other cards of each axis and dealer's pair."""
     assert isinstance(solution, cross_values.CrossSolution)
     left = [card for card in range(52) if card not in (*own, *seen)]
     pairs = np.array([*combinations(left, 2)], np.uint8)
     tables = book(5, 5)
 
     def on_axis(center: int, shown: int) -> tuple[Places, Places]:
-        """For each other card of an axis: the own hand's place and those of the dealer's pairs; the highest if none."""
+        """For each other card of an axis, the places of the player's hand and the dealer's pairs; else the highest."""
         at, theirs = np.zeros(len(left), np.uint16), np.full((len(left), len(pairs)), 65535, np.uint16)
         for number, other in enumerate(left):
             if other != center:

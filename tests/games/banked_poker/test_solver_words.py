@@ -51,7 +51,7 @@ NODE = Node("turn", "bet or check", 3, (NodeOption("bet", 1, -1), NodeOption("ch
         ("2D 3C", "9C 10H JH QH KH", NOTHING, 1),
     ],
 )
-def test_two_cards_are_known_by_what_they_make_of_a_board(own: str, board: str, group: int, rank: int) -> None:
+def test_two_cards_are_grouped_by_the_hand_they_make_with_a_board(own: str, board: str, group: int, rank: int) -> None:
     low, high = sorted(cards(own))
     assert group_of(low, high, facts_of(np.array(cards(board)))) == (group, rank)
 

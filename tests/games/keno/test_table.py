@@ -272,7 +272,7 @@ def test_a_coupon_that_is_not_the_price_of_the_ticket_is_refused_by_15_3_b() -> 
             table.apply({"do": "bet", "seat": 1, "bets": [slip]})
 
 
-def test_a_ticket_without_a_win_that_is_cancelled_without_refund_is_lost_by_15_4_d() -> None:
+def test_a_ticket_without_a_win_that_is_canceled_without_refund_is_lost_by_15_4_d() -> None:
     table = table_of(TOP, TOP, options={"multi_race_refund": False})
     table.bet(1, {"straight 1x2": 2_00})
     table.no_more_bets()

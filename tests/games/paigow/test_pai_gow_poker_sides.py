@@ -84,7 +84,7 @@ def test_every_row_of_the_bonus_is_paid_as_printed() -> None:
     assert [pay.win(0) for pay in ENVY.values()] == [5_000_00, 1_000_00, 500_00, 250_00, 50_00, 20_00, 5_00]
 
 
-def test_the_royal_match_is_of_the_cards_that_were_chosen() -> None:
+def test_the_royal_match_uses_the_cards_that_the_player_chose() -> None:
     """11.3(f)2."""
     king_queen, ace_king = "AS KS QS JS 10S KH QH", "AS KS QS JS 10S AH KH"
     for held, lawful in ((king_queen, "king_queen"), (ace_king, "ace_king")):

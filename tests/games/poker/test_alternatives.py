@@ -20,7 +20,7 @@ def flop_bet(**options: object) -> PokerTable:
 
 
 def test_players_with_chips_are_not_asked_unless_the_licensee_lets_them_agree_sooner() -> None:
-    """14.10(l)1: silent on when; by default once nobody can bet any more."""
+    """14.10(l)1: silent on when; by default once betting is over."""
     assert "check" in flop_bet().may
     assert set(flop_bet(alternatives_when="any_street").may) == {"one", "two", "three", "four"}
 

@@ -136,7 +136,7 @@ def test_14_15_e_after_a_misdeal_the_same_player_has_the_button() -> None:
 
 @pytest.mark.parametrize(("posts", "net"), [("all_blinds", -3.0), ("last_blind", -2.0)])
 def test_14_10_d1i_the_dead_blind_of_a_bought_button_belongs_to_the_pot(posts: str, net: float) -> None:
-    """Blinds of $1 and $2: who buys in and loses at the showdown loses the dead dollar too."""
+    """Blinds of $1 and $2: a player who buys in and loses at the showdown loses the dead dollar too."""
     options = {"buy_button": True, "buy_button_posts": posts, "blinds": "1 2", "betting": "no_limit"}
     cards = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "7S 2D", "seat 4": "8C 3D", "community": "5C 4D 9H JC QS"}
     table = PokerTable(poker("hold-em"), {1: 100, 2: 100, 3: 100, 4: 100}, cards, options, (2, 100))

@@ -66,7 +66,7 @@ def test_14_17_a_raise_is_within_the_limits_that_are_posted(betting: str, amount
 
 
 def test_14_7_c4_an_all_in_player_wins_what_they_matched_and_a_side_pot_goes_to_the_others() -> None:
-    """Catalog example 2 without rake: side pots are awarded before the pot in the centre, 14.6(e)6."""
+    """Catalog example 2 without rake: side pots are awarded before the pot in the center, 14.6(e)6."""
     cards = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "QS QD", "burn": "7C 7D 8H", "community": "2C 7H 9C 4D 5S"}
     table = PokerTable(hold_em, {1: 20, 2: 60, 3: 100}, cards, {**NO_LIMIT, "blinds": "1 2"}).begin()
     table.act("3 raise 58", "1 call", "2 call")

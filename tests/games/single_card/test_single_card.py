@@ -188,7 +188,7 @@ def opened(game: str, script: str, *, burn: str = "5C") -> Table:
 
 
 def red_dog_at(board: str, bet: Mapping[str, Json], **options: object) -> tuple[Table, list[Event]]:
-    """A table of red dog at which seat 1 has bet, with a board of left, right and middle; and what happened."""
+    """A red dog table where seat 1 has bet, with left, right and middle as the board, and its events."""
     left, right, middle = board.split()
     to = {"burn": ["5D"], "left": [left], "right": [right], "middle": [middle], "exposed": ["7S"]}
     table = games.red_dog.open(options, chance=Scripted(to=to))

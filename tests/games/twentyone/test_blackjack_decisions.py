@@ -442,7 +442,7 @@ def shared(cards: dict[str, str], options: dict[str, object] | None = None) -> T
 
 
 def test_a_player_who_wagers_on_a_box_needs_nobodys_consent_to_change_the_wager() -> None:
-    """13:69F-2.13(a): consent is to additional players; who has taken the wager back is one of them again."""
+    """13:69F-2.13(a): consent is to additional players; a player who took the wager back counts again."""
     table = opened(BLACKJACK, {}, {"persons_per_box": 3}, people=3)
     table.begin()
     table.bet(1, main=10_00)

@@ -131,7 +131,7 @@ def test_one_card_is_exposed_at_a_time_and_only_after_the_first_cards() -> None:
 
 
 def test_a_card_drawn_to_a_hand_that_stands_is_burned_before_the_next_round() -> None:
-    """13:69F-2.15(d); the round is settled when the dealer stands, so it is noticed afterwards."""
+    """13:69F-2.15(d); the round is settled when the dealer stands, so it is noticed afterward."""
     cards = {"s1": "10H 9C 10S 9D", "dealer": "10D 8C 10C 8D", "burn": "2C 3C"}
     table = opened(BLACKJACK, cards)
     bet_and_deal(table, MAIN)

@@ -153,7 +153,7 @@ def test_the_burned_card_is_disclosed_on_request(game: Game, wager: str, burn: s
 def test_after_the_first_player_the_cut_goes_to_the_far_right_and_rotates_from_there(
     first: int, then: tuple[int, ...]
 ) -> None:
-    """13:69F-19.4(d): who sits there and cut first has been offered the cut."""
+    """13:69F-19.4(d): the player who cut first has been offered the cut."""
     table = seeded(spanish_21)
     if first:
         table.record("cut", seat=first)

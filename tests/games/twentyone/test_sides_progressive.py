@@ -76,7 +76,7 @@ def test_several_with_four_aces_share_the_meter_equally_by_2_19_h() -> None:
 
 @pytest.mark.parametrize(("from_meter", "won"), [(False, 5_001.40), (True, 4_976.40)])
 def test_sums_are_the_houses_or_are_taken_off_the_meter(from_meter: bool, won: float) -> None:
-    """2.19(c), 2.19(h): who has four aces wins what the meter shows when they are to be paid."""
+    """2.19(c), 2.19(h): four aces win what the meter shows when they are paid."""
     options = {**OFFERED, "sums_from_meter": from_meter}
     table = opened(options, {"seat 1": "AH AD AH AD", "seat 2": "AS AD", **DEALER})
     bet_and_deal(table, {seat: {"main": 10, "progressive": 1} for seat in (1, 2)})

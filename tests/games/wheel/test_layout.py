@@ -148,10 +148,10 @@ def test_red_and_black_take_turns_around_a_wheel(wheel: str) -> None:
 
 
 @pytest.mark.parametrize("wheel", WHEELS)
-def test_five_adjacent_numbers_are_the_centre_and_two_on_each_side_of_it(wheel: str) -> None:
+def test_five_adjacent_numbers_are_the_center_and_two_on_each_side_of_it(wheel: str) -> None:
     order = layout.WHEELS[wheel].sections
-    for centre, five in layout.places("five_adjacent", wheel).items():
-        at = order.index(centre)
+    for center, five in layout.places("five_adjacent", wheel).items():
+        at = order.index(center)
         assert five == {order[(at + step) % len(order)] for step in (-2, -1, 0, 1, 2)}
 
 

@@ -234,7 +234,7 @@ def test_losing_poker_wagers_are_collected_before_a_winning_one_is_paid() -> Non
 
 
 def test_how_winning_cards_are_shown_does_not_affect_chance() -> None:
-    """12.2(a): cards on a stand, or an approved device; the same stream brings the same."""
+    """12.2(a): cards on a stand, or an approved device; the same stream gives the same results."""
     shown = []
     for display in ("cards", "device"):
         table = games.pokette.open({"display": display}, chance=Seeded(12, 0))

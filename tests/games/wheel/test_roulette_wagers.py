@@ -137,9 +137,9 @@ def test_color_sections_left_out_are_neighbours_on_the_wheel() -> None:
 def test_five_adjacent_numbers_are_five_equal_straight_wagers() -> None:
     """5.1(e)1i(2): one fifth on each of the five; so what wins and loses is one fifth and four fifths."""
     some = rules()
-    for centre, five in roulette.covers(some, "five_adjacent").items():
+    for center, five in roulette.covers(some, "five_adjacent").items():
         for pocket in POCKETS:
-            together = roulette.decide(some, "five_adjacent", centre, pocket).net(Odds(35))
+            together = roulette.decide(some, "five_adjacent", center, pocket).net(Odds(35))
             apart = sum((roulette.decide(some, "straight", one, pocket).net(Odds(35)) / 5 for one in five), Fraction(0))
             assert together == apart
 

@@ -34,7 +34,7 @@ NAIVE_PLAY, RANDOM_PLAY = "naive", "random"
 UNITS: Final = 200
 """The bankroll of a bot, in units of its first wager."""
 UNIT: Final[Cents] = 60_00
-"""The first wager of a bot: sixty parts of it are whole dollars."""
+"""The first wager of a bot, divisible by 60 into whole dollars."""
 
 
 class AtRandom:

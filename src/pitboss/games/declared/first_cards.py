@@ -130,7 +130,8 @@ def read_rows(
     hands: Iterable[Sequence[Card]],
     shares: dict[str, int] | None = None,
 ) -> tuple[dict[str, FirstCardsTest], dict[str, Pay]]:
-    """The test and the odds of each row of ``pays``; BadFile for a row that names no cards, or that none is left for.
+    """The test and the odds of each row of ``pays``; BadFile for a row that names no cards,
+    or whose cards rows above already pay.
 
     ``hands`` are the first cards that may be dealt, or one of each kind that rows can tell apart.
 

@@ -1,4 +1,4 @@
-"""Play money that a person brings to the cage, or finds in the purse at first."""
+"""Play money that a person deposits at the cage, or starts with."""
 
 from __future__ import annotations
 

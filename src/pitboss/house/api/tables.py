@@ -202,7 +202,7 @@ async def show_equity(
 ) -> Response:
     """The share of each pot that every hand wins on average, now or in a recent round.
 
-    Surveillance gets it at any time, with all cards; others once nobody can bet any more and all contending hands are
+    Surveillance gets it at any time, with all cards; others once betting is over and all contending hands are
     open: then for every stage from the last bet to the last card.
     """
     house = house_of(request)

@@ -47,7 +47,7 @@ class ChiSquareResult:
 
 
 def outcome_tests(collection: Collection, seed: int = 1) -> list[ChiSquareResult]:
-    """Tests of a game's final outcomes: how often each comes, how even the numbers are, and pairs of numbers.
+    """Tests of a game's final outcomes: the frequency of each, the uniformity of the numbers, and pairs of numbers.
 
     A number among n is moved to a random place of its n-th of the unit interval (by ``seed``), so that draws among
     different numbers are uniform there and can be tested together.

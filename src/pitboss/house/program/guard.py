@@ -19,7 +19,7 @@ Record = Callable[[str, Mapping[str, Json]], Awaitable[None]]
 
 
 class ProgramGuard:
-    """Runs the watch of a manifest; an altered program draws nothing any more."""
+    """Runs the watch of a manifest; an altered program stops drawing."""
 
     def __init__(self, manifest: str, key: str, record: Record) -> None:
         self._command = [sys.executable, "-m", "pitboss.house.program.watch", manifest, key]
@@ -85,7 +85,7 @@ class ProgramGuard:
             await self._record("program authenticated", facts)
 
     async def _stop_draws(self, problems: list[str], count: int = 1) -> None:
-        """Draw nothing any more, first of all, and record why."""
+        """Stop drawing before anything else, and record why."""
         SECURE_BYTES.stop("the program was altered")
         self.problems = problems
         await self._record("program altered", {"problems": problems, "count": count})

@@ -152,7 +152,7 @@ def check_fences(connection: Connection, fences: Iterable[tuple[int, int]]) -> N
 
 
 def _sessions(connection: Connection) -> set[int] | None:
-    """The workers with a database session; None where the database cannot tell."""
+    """The workers with a database session; None where the database does not report them."""
     if connection.dialect.name != "postgresql":
         return None
     held = (

@@ -66,7 +66,7 @@ class Listener:
                     self._loop.call_soon_threadsafe(self._heard, [MISSED])
                     while not self._stopping.is_set():
                         asked = time.monotonic()
-                        connection.execute("SELECT 1")  # the server answers after what it had to tell before
+                        connection.execute("SELECT 1")  # the server sends pending notices before its answer
                         for notification in connection.notifies(timeout=0.5):
                             process, *said = notification.payload.split()
                             if process != self._me:

@@ -216,7 +216,7 @@ def after(entries: Sequence[PublishedEntry], position: int) -> Sequence[Publishe
 
 
 def loaded(connection: Connection, row: Any, settings: Settings, to: int | None = None) -> TableSession:
-    """Load a table from its last sealed checkpoint and the entries since, up to ``to``; it may be in mid-round."""
+    """Load a table from its last sealed checkpoint and the entries since, up to ``to``; it may be mid-round."""
     stored = proved_checkpoint(connection, row.id, to=to)
     if stored is None:
         table, recent, at = _from_header(connection, row.id), [], 0

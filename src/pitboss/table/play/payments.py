@@ -79,7 +79,7 @@ class Payments:
     ) -> Cents:
         """Pay a winning bet and return it.
 
-        ``part`` is what of the bet won (the rest lost), ``won`` what is paid where a cap cuts it,
+        ``part`` is the part of the bet that won (the rest lost), ``won`` the payment if a cap cuts it,
         ``stays`` leaves the bet up, ``bank`` is who pays where it is not the house.
         """
         staked = bet.amount if part is None else part

@@ -43,7 +43,7 @@ class RuleTable:
 
 
 class Finding(NamedTuple):
-    """Something that a check of a lawful submission tells, such as an exact house advantage."""
+    """Something that a check of a lawful submission reports, such as an exact house advantage."""
 
     what: str
     message: str

@@ -46,7 +46,7 @@ def words_of(s: Stream) -> Words:
 
 @part
 def provide(words: Words) -> None:
-    """Draw ahead so many words that a round needs no more."""
+    """Draw enough words in advance for a whole round."""
     used = words.used[0]
     if used > AHEAD - _PER_ROUND:
         rest = AHEAD - used

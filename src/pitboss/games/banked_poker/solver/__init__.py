@@ -3,7 +3,7 @@
 - ``decision_graph``: the declaration as a graph of decisions and ends, with the net of each end in integers.
 - ``solution``: picks the solver for a kind of game. Each is exact: ``dealt`` for one decision with a whole hand against
   the dealer (16, 20, 27), ``pairs`` for two-card hands (30), ``drawn`` if cards follow the decision (24); ``flops`` for
-  own cards with two of three community cards (29); ``boards`` for two own and five community cards (28, 32),
+  hole cards with two of three community cards (29); ``boards`` for two hole and five community cards (28, 32),
   ``short_boards`` for three (37), ``crosses`` for a chosen axis of five (25); ``discards`` for games with a discard
   (23); ``streets`` for play against a paytable while cards are turned up (17, 18, 35). Only petitions use
   ``whole_hands`` for rankings with wild cards, flushes and low hands, and ``lines`` for both lines of a cross.

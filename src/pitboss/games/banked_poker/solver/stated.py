@@ -90,7 +90,7 @@ def _bits(graph: DecisionGraph, rule: StatedRule, game: str) -> int:
 
 
 def leave_out_unreached(graph: DecisionGraph) -> None:
-    """Remove nodes that no option leads to any more."""
+    """Remove nodes that no option leads to."""
     reached = {len(graph.nodes) - 1}
     for at in range(len(graph.nodes) - 1, -1, -1):
         if at in reached:

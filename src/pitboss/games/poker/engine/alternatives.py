@@ -21,7 +21,7 @@ NUMBERS = ("one", "two", "three", "four")
 def offer_alternatives(r: Round[PokerOptionsT], hand: PokerHand, left: Sequence[PokerStreet], law: str) -> Flow[None]:
     """Ask the contenders how many boards to deal; if all name the same number, betting ends.
 
-    They are asked once nobody can bet any more or, if the licensee allows it, before each street.
+    They are asked once betting is over or, if the licensee allows it, before each street.
     """
     able = hand.able_to_bet
     if hand.asked_alternatives or hand.is_won or not left[0].community:

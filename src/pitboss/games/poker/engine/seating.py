@@ -87,7 +87,7 @@ def _note_newcomers(r: Round[PokerOptionsT], eligible: Sequence[int]) -> None:
     """Make a new player wait whom the button would reach before they have posted a blind (14.10(d)1i)."""
     memory = memory_of_poker(r)
     for seat in clockwise_after(eligible, memory.button):
-        if seat in memory.missed:  # the button returns to this seat, so its player need not wait any more
+        if seat in memory.missed:  # the button returns to this seat, so its player no longer has to wait
             memory.missed.remove(seat)
             return
         if seat in memory.known:

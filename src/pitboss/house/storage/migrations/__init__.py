@@ -1,7 +1,7 @@
 """Upgrades stores of older versions when they are opened.
 
 A store has its version in ``alembic_version``. Each file in ``versions`` upgrades from one version to the next and
-never changes afterwards. A change of :mod:`pitboss.house.storage.schema` needs a new version and a new :data:`HEAD`. A
+never changes afterward. A change of :mod:`pitboss.house.storage.schema` needs a new version and a new :data:`HEAD`. A
 new store is created from the schema; a test compares the two.
 """
 

@@ -255,7 +255,7 @@ export class TableStore {
     else this.#next();
   }
 
-  // Shows the next frame once nothing moves any more; on a busy machine motion begins and ends late.
+  // Shows the next frame once nothing moves; on a busy machine motion begins and ends late.
   /** @param {number} wait milliseconds @param {number} looks how often to look again */
   #rest(wait, looks) {
     this.#timer = window.setTimeout(() => {

@@ -175,7 +175,7 @@ export class PokerPage extends TablePage {
     return this.store.state.seats[seat]?.name ?? t`Seat ${seat}`;
   }
 
-  // When nobody can bet any more, the rest of the board arrives at once: it is shown street by street, then who won.
+  // When betting is over, the rest of the board arrives at once: it is shown street by street, then who won.
   /** @param {PokerHand} hand @returns {PokerHand} */
   #runOut(hand) {
     const board = hand.boards.get("community") ?? [],
@@ -458,7 +458,7 @@ export class PokerPage extends TablePage {
     this.#calling.delete(call);
   }
 
-  // ---------------- equity, for surveillance and once nobody can bet any more
+  // ---------------- equity, for surveillance and once betting is over
 
   // The equities at the cards that are shown; when all are out, those before the last card.
   #sharesNow() {
