@@ -25,13 +25,13 @@ from pitboss.pricing.records import Numbers
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 
-Floats = NDArray[np.float32]
+Observed = NDArray[np.float32]
 Floats64 = NDArray[np.float64]
 Flags = NDArray[np.bool_]
-Step = tuple[Floats, NDArray[np.float64], Flags, Flags, dict[str, Any]]
+Step = tuple[Observed, NDArray[np.float64], Flags, Flags, dict[str, Any]]
 
 
-class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
+class BetsVectorEnv(VectorEnv[Observed, NDArray[np.int64], NDArray[Any]]):
     """A number of tables of one submission; an action is one of the bets, a step a round at every table.
 
     The observation is the remaining share of the visit and its net in bet units; the reward is the net of a round. All
@@ -53,20 +53,22 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
         """Sit down at every table."""
         super().reset(seed=seed, options=options)
         self._seed, self._visit = int(self.np_random.integers(2**63)) if seed is None else seed, 0
         return self._sit_down(), {}
 
-    def _sit_down(self) -> Floats:
+    def _sit_down(self) -> Observed:
         first = self._visit * self.num_envs
         tables = range(first, first + self.num_envs)
         self._drawn = np.array([self._play.drawn(self._seed, table, self.rounds) for table in tables]).swapaxes(0, 1)
         self._visit, self._round, self._won = self._visit + 1, 0, np.zeros(self.num_envs)
         return self._seen()
 
-    def _seen(self) -> Floats:
+    def _seen(self) -> Observed:
         left = np.full(self.num_envs, 1 - self._round / self.rounds)
         return np.stack([left, self._won], axis=1).astype(np.float32)
 

@@ -20,7 +20,7 @@ from pitboss.equipment.cards import NAMES
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
 from pitboss.games.banked_poker.kernel.many_tables import (
-    Floats,
+    Observed,
     best_at_tables,
     many_tables,
     observe_tables,
@@ -35,11 +35,11 @@ from pitboss.table import Submission
 
 Flags: TypeAlias = NDArray[np.bool_]
 Info: TypeAlias = dict[str, Any]
-Step: TypeAlias = tuple[Floats, NDArray[np.float64], Flags, Flags, Info]
+Step: TypeAlias = tuple[Observed, NDArray[np.float64], Flags, Flags, Info]
 HOLDERS = ("own", "board", "dealer")
 
 
-class PokerVectorEnv(VectorEnv[Floats, Numbers, NDArray[Any]]):
+class PokerVectorEnv(VectorEnv[Observed, Numbers, NDArray[Any]]):
     """A number of tables of one submission; an episode is one round of the given bets.
 
     An observation has the cards that the player has seen, by holder, and the decision; ``features`` names its entries.
@@ -76,7 +76,7 @@ class PokerVectorEnv(VectorEnv[Floats, Numbers, NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
-    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Floats, Info]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Observed, Info]:
         """Begin a round at every table."""
         super().reset(seed=seed, options=options)
         drawn_from = int(self.np_random.integers(2**63)) if seed is None else seed
@@ -99,7 +99,7 @@ class PokerVectorEnv(VectorEnv[Floats, Numbers, NDArray[Any]]):
         """The solver's action at every table; 0 where a round has ended."""
         return best_at_tables(self._kernel.game, self._tables)
 
-    def _observed(self) -> Floats:
+    def _observed(self) -> Observed:
         observed = np.empty((self.num_envs, len(self.features)), np.float32)
         observe_tables(self._kernel.game, self._tables, self._seen, observed)
         return observed

@@ -61,10 +61,10 @@ def parse_exposure(written: str, known: tuple[HoleCardInfo, ...]) -> HoleCardInf
     """Parse seen cards, like ``dealer 1`` or ``last 1 + seats 3``; Refused if the game has no such kind."""
     also: HoleCardInfo | None = None
     for part in reversed(written.split("+")):
-        one = _parse_one(part, known)
-        if also is not None and also.number(one.kind):
-            raise Refused(f"{quoted(written)} names {one.kind} twice")
-        also = HoleCardInfo(one.kind, one.count, also)
+        seen = _parse_one(part, known)
+        if also is not None and also.number(seen.kind):
+            raise Refused(f"{quoted(written)} names {seen.kind} twice")
+        also = HoleCardInfo(seen.kind, seen.count, also)
     assert also is not None, "a text has at least one part"
     return also
 

@@ -26,7 +26,7 @@ from pitboss.games.banked_poker.kernel.program import NONE, GameProgram, Program
 from pitboss.pricing.streams import Stream, stream
 from pitboss.pricing.suits import ORDERS, Cards, Numbers
 
-Floats: TypeAlias = NDArray[np.float32]
+Observed: TypeAlias = NDArray[np.float32]
 
 
 class ManyTables(NamedTuple):
@@ -64,8 +64,8 @@ def seen_cards(game: GameProgram) -> SeenCards:
     for at, node in enumerate(game.nodes):
         assert node.now is not None, "every node knows its round"
         by_holder = (node.now.cards(OWN), node.now.shown, node.now.upcards)
-        found = [(number, holder) for holder, numbers in enumerate(by_holder) for number in numbers]
-        for place, (number, holder) in enumerate(found):
+        dealt = [(number, holder) for holder, numbers in enumerate(by_holder) for number in numbers]
+        for place, (number, holder) in enumerate(dealt):
             cards[at, place], holders[at, place] = number, holder
     asks = np.array([node.lookup is not None for node in game.nodes])
     return SeenCards(cards, holders, np.where(asks, np.cumsum(asks) - 1, NONE))
@@ -92,7 +92,7 @@ def step_tables(game: GameProgram, tables: ManyTables, options: Numbers) -> Numb
     return outcomes
 
 
-def observe_tables(game: GameProgram, tables: ManyTables, seen: SeenCards, observed: Floats) -> None:
+def observe_tables(game: GameProgram, tables: ManyTables, seen: SeenCards, observed: Observed) -> None:
     """Fill in a row for each table: the cards seen by holder, and the decision."""
     observed[:] = 0
     _observe(game.program.deck, tables, seen, observed)
@@ -138,7 +138,7 @@ def _step(
 
 
 @njit(nogil=True, cache=True)
-def _observe(deck: int, tables: ManyTables, seen: SeenCards, observed: Floats) -> None:
+def _observe(deck: int, tables: ManyTables, seen: SeenCards, observed: Observed) -> None:
     for table in range(observed.shape[0]):
         at = tables.nodes[table]
         for place in range(seen.cards.shape[1]):
