@@ -121,8 +121,7 @@ def test_hands_are_set_by_drag_and_by_keys_and_a_foul_set_is_reported_first(
     page.locator('[data-act="choose 1 play"]').click()
     expect(page.get_by_test_id("chips-1")).to_have_text("$509.50")
     expect(page.get_by_test_id("result")).to_have_text(
-        "High: your pair of aces against the dealer's king high; low: your king-nine against the dealer's queen-jack: "
-        "you win $9.50"
+        "Your pair of aces / king-nine against the dealer's king high / queen-jack: you win $9.50"
     )
 
 

@@ -106,3 +106,18 @@ def _at_the_page(browser: Browser, server: ForkingServer, tournament: int, final
     expect(page.get_by_role("status").first).to_contain_text("finished")
     expect(page.get_by_text("$291 was paid in prizes.")).to_be_visible()
     expect(page.get_by_role("row")).to_have_count(13)
+
+
+def test_a_player_is_called_to_the_seat_and_sees_the_prizes_at_the_table(browser: Browser, tmp_path: Path) -> None:
+    running = Running(quick(f"sqlite:///{tmp_path}/house.db"))
+    floor = running.person("Floor", Role.FLOORPERSON)
+    people = [running.person(f"P{number}") for number in range(1, 3)]
+    tournament = opened(floor, people, roulette_plan(1, changes={"advance = 2": "advance = 1"}))
+    page = visit(browser, running, f"/tournament/{tournament}", people[0])
+    expect(page.get_by_test_id("countdown")).to_have_text("now")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    floor.post(f"/tournaments/{tournament}/draw")
+    page.get_by_role("dialog", name="Your seat is ready").get_by_role("button", name="Go to your table").click()
+    expect(page.get_by_test_id("prize")).to_contain_text("Prizes $")
+    expect(page.locator("[data-act=ready]")).to_be_visible()
+    running.stop()

@@ -9,7 +9,7 @@ from pathlib import Path
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, RedirectResponse
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse
 from starlette.staticfiles import StaticFiles
 
 from pitboss.equipment.health import ChanceFailed
@@ -40,6 +40,7 @@ from pitboss.house.errors import HouseError, OwnedElsewhere
 from pitboss.house.house import House
 from pitboss.house.serving.draining import drain_on_term
 from pitboss.house.serving.guard import Guard
+from pitboss.house.serving.page_head import about_game, about_round
 from pitboss.house.serving.peer_client import FORWARDED, ForwardedRequest
 from pitboss.house.serving.runtime import tune_gc
 from pitboss.house.settings import Settings
@@ -109,17 +110,26 @@ async def _page() -> FileResponse:
     return FileResponse(WEB / "index.html")
 
 
+async def _game_page(request: Request, game: str) -> HTMLResponse:
+    return HTMLResponse(about_game(request.url.path.split("/")[1], game))
+
+
+for _path in ("/rules/{game}", "/analysis/{game}", "/readings/{game}"):
+    _pages.add_api_route(_path, _game_page)
+
+
+@_pages.get("/round/{link}")
+async def _round_page(link: str) -> HTMLResponse:
+    return HTMLResponse(about_round(link))
+
+
 for _path in (
     "/",
     "/tables",
     "/games",
-    "/round/{link}",
-    "/readings/{game}",
     "/table/{table}",
     "/table/{table}/rules",
     "/table/{table}/analysis",
-    "/rules/{game}",
-    "/analysis/{game}",
     "/floor",
     "/floor/{table}",
     "/guest",

@@ -16,7 +16,8 @@ import { choices, counter, firstFreeSeat, purse, sit, sitDown, usualBuyIn } from
 /** @import { PendingBets } from "./pending-bets.js" */
 /** @import { Setting } from "./setting.js" */
 
-const ONE_LINE = 56; // characters of a result
+const ONE_LINE = 56, // characters of a result
+  TWO_LINES = 88; // on a phone
 
 /** @param {string[]} names */
 const orList = (names) => (names.length > 1 ? t`${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names.join(""));
@@ -232,7 +233,8 @@ export class Controls {
         : resultOf(scene, store.layout, store.seat);
     if (this.result.textContent !== shown + mine)
       renew(this.result, h("span", { cls: "brought" }, h("span", {}, shown), h("b", {}, mine)));
-    const long = (shown + mine).length > ONE_LINE ? "long" : "";
+    const { length } = shown + mine,
+      long = length > TWO_LINES ? "long longest" : length > ONE_LINE ? "long" : "";
     this.result.className = `result-line ${net ? wonOrLost(net) : ""} ${long}`;
     this.replay.disabled = !mine;
   }

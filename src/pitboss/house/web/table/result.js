@@ -1,6 +1,6 @@
 // What a round brought, as a dealer says it to you: "Your 19 beats the dealer's 17: you win $5."
 
-import { dollars, sentence, signed, words } from "../lib/dom.js";
+import { dollars, sentence, signed } from "../lib/dom.js";
 import { named, t } from "../lib/language.js";
 import { nameOf } from "./betting.js";
 import { markName } from "./board.js";
@@ -40,15 +40,14 @@ const hand = (facts) =>
         .map(named)
         .join("-");
 
-// Hands that were set, each against the dealer's: "High: your pair of nines against the dealer's pair of kings".
+// Hands that were set: "Your pair of nines / ace-jack against the dealer's pair of kings / ten-nine".
 /** @param {Map<string, HandFacts>} facts @param {Seat | undefined} me @param {string[]} names of your hands */
 function setHands(facts, me, names) {
   const parts = names.map((name) => name.slice(`seat ${me} `.length)),
     theirs = parts.map((part) => hand(facts.get(`dealer ${part}`)));
   if (!theirs.every(Boolean)) return "";
-  return parts
-    .map((part, at) => t`${words(part)}: your ${hand(facts.get(names[at]))} against the dealer's ${theirs[at]}`)
-    .join("; ");
+  const yours = names.map((name) => hand(facts.get(name)));
+  return t`Your ${yours.join(" / ")} against the dealer's ${theirs.join(" / ")}`;
 }
 
 /** @type {Record<string, (mine: string, theirs: string) => string>} */
