@@ -160,3 +160,38 @@ def _cases_of_each_net(priced: Priced) -> dict[Fraction, int]:
     for payout in priced.wagers[0].payouts:
         cases[payout.net] += payout.cases
     return dict(cases)
+
+
+def _two_cards(first: int, second: int) -> int:
+    """The order of two cards by 30.5: two jokers, royal and straight flush, straight, pair, flush, high card."""
+    high, low = max(first >> 2, second >> 2), min(first >> 2, second >> 2)
+    suited = (first ^ second) & 3 == 0
+    if min(first, second) >= 52:
+        return 10**6
+    if high in (13, low):
+        return 10**4 + low
+    if high - low == 1 or (high, low) == (12, 0):
+        kind = (5 if high == 12 and low == 11 else 4) if suited else 3
+        return kind * 10**5 + (0 if low == 0 and high == 12 else high)
+    return (10**3 if suited else 0) + 14 * high + low
+
+
+def test_two_cards_with_two_sizes_of_raise_cost_what_every_deal_says_and_have_a_rule_for_each() -> None:
+    """Jack high qualifies the dealer; twice the ante is raised with a pair or better; ties and the ante go back."""
+    hands = list(combinations(range(54), 2))
+    values = np.array([_two_cards(*hand) for hand in hands])
+    pair, jack = 10**4, 14 * 9
+    best = 0
+    for at, (first, second) in enumerate(hands):
+        apart = np.array([first not in other and second not in other for other in hands])
+        qualified = apart & (values >= jack)
+        net = (qualified & (values < values[at])).sum() - (qualified & (values > values[at])).sum()
+        lost = (apart & ~qualified & (values > values[at])).sum()  # the raise alone: it never wins
+        raised = [(1 + times) * int(net) - times * int(lost) for times in ((1, 2) if values[at] >= pair else (1,))]
+        best += max(-int(apart.sum()), *raised)
+    priced = _priced(read_game(Path("examples/petitions/gale_pairs.toml")))
+    assert priced.of("ante").house_advantage == Fraction(-best, comb(54, 2) * comb(52, 2))
+    won = 50 * 1 + 25 * 4 + 5 * 48 + 2 * 156 + 182
+    assert priced.of("storm").house_advantage == Fraction(1431 - 391 - won, 1431)
+    rules = str(priced.plain())
+    assert "raise 2x with 2-2 or better" in rules and "raise 1x with K-2 or better" in rules

@@ -13,6 +13,7 @@ from pitboss.equipment.cards import cards
 from pitboss.games.banked_poker.solver.decision_graph import build_graph
 from pitboss.games.banked_poker.solver.own_values import values_of_whole_hand
 from pitboss.games.declared import declared_game, read_game
+from pitboss.games.paigow.solver.poker_price import poker_side_prices
 from pitboss.pricing import Priced
 from pitboss.pricing.analyst import analyst_of
 from pitboss.table import submit
@@ -115,6 +116,25 @@ def test_a_poker_hand_of_three_first_cards_costs_what_is_published_for_21_plus_3
     text = _text("twenty_one_and_three")
     assert _advantage(text, "three") == pytest.approx(0.032386, abs=1e-6)
     assert _advantage(text, "main", "basic strategy") == pytest.approx(0.0062, abs=0.0001)
+
+
+def test_seven_cards_make_each_hand_as_often_as_is_published_for_pai_gow_mania() -> None:
+    published = {
+        "five_aces": 1_128, "royal_flush": 26_132, "straight_flush": 184_832, "four_of_a_kind": 307_472,
+        "full_house": 4_188_528, "flush": 6_172_088, "three_of_a_kind": 7_672_500, "straight": 11_034_204,
+        "lost": 124_556_196,
+    }  # fmt: skip
+    [seven] = poker_side_prices(submit(read_game(FOLDER / "bare_queen.toml")))
+    assert {payout.name: payout.cases for payout in seven.payouts} == published
+    assert float(seven.house_advantage) == pytest.approx(0.063667, abs=5e-7)
+
+
+@pytest.mark.long
+def test_a_bare_queen_costs_more_than_is_published_for_other_house_ways() -> None:
+    main = _priced(_text("bare_queen")).of("main")
+    won, pushed, lost = (payout.cases / main.cases for payout in main.payouts)
+    assert (round(won, 4), round(pushed, 4), round(lost, 4)) == (0.2742, 0.4241, 0.3017)
+    assert float(main.house_advantage) == pytest.approx(0.0274986, abs=1e-6)  # published: 2.4694 %
 
 
 def test_two_files_of_one_name_have_prices_of_their_own() -> None:

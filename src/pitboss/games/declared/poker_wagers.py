@@ -114,6 +114,8 @@ def read_wager(
         earlier = ", ".join(known) or "none"
         message = f"pays_like replaces pays, and must name a wager above it in the file; there are {earlier}"
         raise reader.bad(message, "pays_like")
+    if role == "side" and shape.is_short_board:
+        raise reader.bad("no side wager can be priced where hands of three have community cards; leave it out", "side")
     hand = _hand(reader, role, shape)
     ranking = shape.ranking if hand != _POOLED else Ranking(5, rank_five, FiveCard, {})
     shares: dict[str, int] | None = None if meter is None else {}

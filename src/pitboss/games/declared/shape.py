@@ -68,6 +68,11 @@ class Shape:
         """All community cards."""
         return sum(self.board)
 
+    @property
+    def is_short_board(self) -> bool:
+        """True if hands of three are made with community cards, at least one card being the player's own."""
+        return HOLD_EM["three-card"] == (self.player, self.dealer, self.shared)
+
     def hand(self, line: str = "") -> HandSpec:
         """The player's hand; of a cross that of one line, or the better of both."""
         axes = {name: places for name, places in AXES.items() if self.is_cross and line in ("", name)}
@@ -78,9 +83,8 @@ class Shape:
         return self._spec(self.dealer, {})
 
     def _spec(self, own: int, axes: Mapping[str, tuple[int, ...]]) -> HandSpec:
-        is_short = HOLD_EM["three-card"] == (self.player, self.dealer, self.shared)
         spec = HandSpec(self.ranking.rank, self._size(own), own=own, board=self.shared, axes=axes)
-        return replace(spec, own_used=OWN_USED) if is_short else spec
+        return replace(spec, own_used=OWN_USED) if self.is_short_board else spec
 
     def _size(self, cards: int) -> int:
         """How many cards make a hand: all of them where the longest flush counts."""

@@ -36,9 +36,11 @@ from pitboss.games.banked_poker.solver.whole_hands import WholeHandSolution
 from pitboss.hands import FiveCard, ThreeCard
 from pitboss.plain import Json
 from pitboss.pricing.boards import Tables
-from pitboss.pricing.suits import classes, numbers_of
+from pitboss.pricing.suits import DECK, classes, numbers_of
 
 _POINTS = "points"
+MAX_RUNS = 8
+"""How many changes of the best play, from the highest hand down, are written as rules."""
 _KINDS = ("two pairs, three or four of a kind", "a pair", "no pair, one suit", "no pair, several suits")
 _GRADES = dict(zip(_KINDS, (("", ()), ("pair", RANKS), *[(_POINTS, tuple(map(str, range(13))))] * 2), strict=True))
 """For each kind of cards: what orders them within the kind, and the names of the grades."""
@@ -119,15 +121,24 @@ def action_frequencies(solution: CountedPlay) -> tuple[tuple[str, str], ...]:
 
 
 def _pair_rules(solution: PairSolution) -> list[str]:
-    """The lowest hand to play; every higher hand is played too."""
-    node, order = solution.graph.root, np.argsort(solution.values, kind="stable")
+    """Each option with the lowest hand that it is best for, from the highest hands down."""
+    node, order = solution.graph.root, np.argsort(-solution.values, kind="stable")
     choices = solution.choices[order]
-    changes = np.flatnonzero(np.diff(choices))
-    assert len(changes) == 1, "one value separates played from folded hands"
-    least = solution.cards[order[changes[0] + 1]]
-    names = "-".join(RANKS[card >> 2] for card in sorted(map(int, least), reverse=True))
-    best, worst = action_name(node, int(choices[-1])), action_name(node, int(choices[0]))
-    return [f"{best} with {names} or better", f"{worst} with anything less"]
+    ends = [*(np.flatnonzero(np.diff(choices)) + 1).tolist(), len(order)]
+    if len(ends) > MAX_RUNS:
+        return ["by both cards, without a short rule; the coach shows each option's value"]
+    named = [action_name(node, int(choices[end - 1])) for end in ends]
+    if len(ends) == 1:
+        return [f"{named[0]} with any cards"]
+    lowest = [_pair_of_value(solution, int(solution.values[order[end - 1]])) for end in ends[:-1]]
+    played = [f"{action} with {hand} or better" for action, hand in zip(named[:-1], lowest, strict=True)]
+    return [*played, f"{named[-1]} with anything less"]
+
+
+def _pair_of_value(solution: PairSolution, value: int) -> str:
+    """The first of the two-card hands of a value, by its ranks."""
+    cards = solution.cards[int(np.flatnonzero(solution.values == value)[0])]
+    return "-".join("joker" if card >= DECK else RANKS[card >> 2] for card in sorted(map(int, cards), reverse=True))
 
 
 def _first_card_rules(solution: DrawnSolution | FlopSolution, size: int) -> list[str]:

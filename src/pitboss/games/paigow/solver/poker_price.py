@@ -51,7 +51,8 @@ def main_price(submission: Submission) -> WagerPrice:
         Payout(Fraction(-1), counts.deals * never, "lost to a triple"),
     ]
     notes = [(WHAT_IT_IS, "for a player who sets in the house way")]
-    notes.append(("a player who sets best", f"loses less; `pitboss set-cards {game.id}` estimates it"))
+    named = "FILE" if game.declaration_text else game.id
+    notes.append(("a player who sets best", f"loses less; `pitboss set-cards {named}` estimates it"))
     notes += _bank_notes(submission, counts)
     if game.charges_vigorish(options):
         notes.append(("vigorish", f"{game.vigorish_percent}%, not rounded"))
