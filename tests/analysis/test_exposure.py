@@ -26,6 +26,7 @@ from pitboss.games.banked_poker.solver.conditional import BoardTree, values_agai
 from pitboss.games.banked_poker.solver.dealer_seen import count_with_seen_cards, ordered, segments_of
 from pitboss.games.banked_poker.solver.dealer_seen_on_boards import _deals_up_to_suits, arrays_of, sum_over_flops
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, build_graph
+from pitboss.games.banked_poker.solver.hole_card_info import price_info
 from pitboss.games.banked_poker.solver.own_values import values_dealt
 from pitboss.games.banked_poker.solver.preflop_trials import FirstDecision, losses_seeing_dealer
 from pitboss.games.banked_poker.solver.prices import played_price
@@ -132,12 +133,17 @@ def test_cards_of_several_kinds_are_worth_more_than_one_kind() -> None:
         ("caribbean-stud-poker", "seats 7", "seats 2 to 6"),
         ("caribbean-stud-poker", "dealer 1 + dealer 2", "names dealer twice"),
         ("mini-tex-3-card-hold-em", "last 1 + seats 2", "no seen cards 'seats 2'"),
-        ("ultimate-texas-hold-em", "dealer 1 + last 1", "not priced together before the flop"),
     ],
 )
 def test_seen_cards_that_are_not_priced_are_refused(game: str, seen: str, says: str) -> None:
     with pytest.raises(Refused, match=says):
         exposures(submit(find(game)), [seen])
+
+
+def test_the_dealers_cards_and_the_last_card_are_not_priced_together_before_the_flop() -> None:
+    both = HoleCardInfo("dealer", 1, HoleCardInfo("last", 1))
+    with pytest.raises(Refused, match="not priced together before the flop"):
+        price_info(submit(find("ultimate-texas-hold-em")), both, ExposureTrial())
 
 
 def test_two_hands_before_the_flop_lose_the_mean_of_what_each_loses() -> None:

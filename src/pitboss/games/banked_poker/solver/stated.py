@@ -57,13 +57,12 @@ def _solved_by_hand(graph: DecisionGraph, rules: Sequence[StatedRule], game: str
         raise Refused(f"{game} has no dealer's rule to mimic")
     spec = declared.hands["player"]
     bars = [(*_read(rule, spec), _bits(graph, rule, game)) for rule in rules]
-    folds = StatedRule(True, "fold")
     if mimics:
         ranks = book(spec.size, spec.own).ranks
         least = int(np.searchsorted(ranks, declared.qualifying_value))
         every = np.ones(DECK, np.bool_)
-        bars.append((PlacesOfHands(0, least - 1), every, _bits(graph, folds, game)))
-        bars.append((PlacesOfHands(least, len(ranks)), every, _bits(graph, replace(folds, always=False), game)))
+        bars.append((PlacesOfHands(0, least - 1), every, _bits(graph, StatedRule(True, "fold"), game)))
+        bars.append((PlacesOfHands(least, len(ranks)), every, _bits(graph, StatedRule(False, "fold"), game)))
 
     def bar(places: Numbers, barred: Cards) -> None:
         for hands, upcards, bits in bars:
