@@ -2,7 +2,7 @@
 // rule and the paytables are on the cloth.
 
 import { h, words } from "../lib/dom.js";
-import { t } from "../lib/language.js";
+import { named, t } from "../lib/language.js";
 import { parsed } from "./board.js";
 
 /** @import { Layout, Seat } from "../lib/types.d.ts" */
@@ -32,8 +32,8 @@ export function cloth(layout) {
       h(
         "div",
         { cls: `cloth-table ${at ? "right" : "left"}`, "aria-hidden": "true" },
-        h("b", {}, name),
-        pays.map((row) => h("span", {}, h("span", {}, words(row.row)), " ", h("span", {}, row.pays))),
+        h("b", {}, named(name)),
+        pays.map((row) => h("span", {}, h("span", {}, words(row.row)), " ", h("span", {}, named(row.pays)))),
       ),
     ),
     ...(layout.equipment.some(({ kind }) => kind === "tiles") ? [] : handling()),

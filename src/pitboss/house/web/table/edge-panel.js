@@ -53,7 +53,7 @@ export class EdgePanel {
             {},
             h("p", {}, wager.says, " ", cite(wager.law)),
             wager.pays.length === 1
-              ? h("p", {}, t`pays `, h("b", {}, wager.pays[0].pays))
+              ? h("p", {}, t`pays `, h("b", {}, named(wager.pays[0].pays)))
               : h(
                   "table",
                   {},
@@ -61,7 +61,7 @@ export class EdgePanel {
                     "tbody",
                     {},
                     wager.pays.map((row) =>
-                      h("tr", {}, h("th", { scope: "row" }, words(row.row)), h("td", {}, row.pays)),
+                      h("tr", {}, h("th", { scope: "row" }, words(row.row)), h("td", {}, named(row.pays))),
                     ),
                   ),
                 ),
