@@ -67,12 +67,16 @@ def citations_of(item: pytest.Item) -> frozenset[str]:
 def by_turns(tests: Iterable[str]) -> list[str]:
     """Tests in another order: one case of each test function, then another of each, and so on.
 
-    >>> by_turns(["a[1]", "a[2]", "a[3]", "b", "c[1]", "c[2]"])
-    ['a[1]', 'b', 'c[1]', 'a[2]', 'c[2]', 'a[3]']
+    Scenarios take turns by their subchapter.
+
+    >>> by_turns(["a[1]", "a[2]", "a[3]", "b", "test_scenarios[11/x]", "test_scenarios[11/y]", "test_scenarios[12/x]"])
+    ['a[1]', 'b', 'test_scenarios[11/x]', 'test_scenarios[12/x]', 'a[2]', 'test_scenarios[11/y]', 'a[3]']
     """
     cases: dict[str, list[str]] = {}
     for test in tests:
-        cases.setdefault(test.partition("[")[0], []).append(test)
+        function, _, case = test.partition("[")
+        key = function + case.partition("/")[0] if "test_scenarios" in function else function
+        cases.setdefault(key, []).append(test)
     return [test for turn in zip_longest(*cases.values()) for test in turn if test is not None]
 
 

@@ -16,6 +16,7 @@ from pitboss.plain import Json
 from pitboss.protocol.events import Burned, Dealt, Event, Revealed
 from pitboss.table import PUBLIC, Table, seen_all
 from pitboss.table.log.views import seat as seat_view
+from pitboss.table.rules import parts
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 SIX_CARDS = "2C 2S 3H 3D 4D 5H"  # Player 5 draws 4, Banker 5 draws 5
@@ -227,3 +228,16 @@ def test_the_values_of_cards_are_cited_where_they_are_listed(game: BaccaratGame)
     options, of = game.options(), game.sections[0]
     assert [listed.law for listed in game.rule_tables(options)] == [f"{of}.1(b)", f"{of}.9(c)"]
     assert [step.law for step in game.steps(options) if "last digit" in step.description] == [f"{of}.1(c)"]
+
+
+def test_3_8_a_the_bankers_hand_is_asked_for_once_and_only_where_the_licensee_permits_it() -> None:
+    for permitted, offered in ((True, ["banker first"]), (False, [])):
+        opened = table(PUNTO_BANCO, SIX_CARDS, {**HANDED, "banker_first": permitted}, seats=(1, 2))
+        opened.begin()
+        opened.apply({"do": "call", "seat": 1, "call": "dealer"})
+        assert [call.call for call in parts.calls(opened.current_round, 2) if call.call == "banker first"] == offered
+    opened = table(PUNTO_BANCO, SIX_CARDS, {**HANDED, "banker_first": True}, seats=(1, 2))
+    opened.begin()
+    for what in ("dealer", "banker first"):
+        opened.apply({"do": "call", "seat": 1, "call": what})
+    assert "banker first" not in [call.call for call in parts.calls(opened.current_round, 2)]

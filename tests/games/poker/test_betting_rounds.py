@@ -206,6 +206,7 @@ def test_8_2_f_a_bet_is_a_multiple_of_the_posted_increment_the_least_or_all_the_
     assert raising.amounts is not None
     assert raising.check is not None
     least, most = raising.amounts
+    assert most > 50_00, "without limit a player may raise with all chips"
     for amount in (least, least + 5_00, most):
         raising.check(Choice("raise", amount))
     with refused(table, "not a multiple of the posted increment", "8.2(f)"):

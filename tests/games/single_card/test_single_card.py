@@ -252,3 +252,15 @@ def test_an_initial_wager_that_22_8_c1_cannot_halve_is_refused_and_an_odd_tie_wa
         table.bet(1, initial=10_01)
     assert refused.value.law == "22.8(c)1"
     table.bet(1, initial=10_00, tie=1_01)
+
+
+@pytest.mark.parametrize(("before", "due"), [(1, True), (2, False)])
+def test_the_cards_are_shuffled_after_the_round_in_which_the_cutting_card_is_reached(before: int, due: bool) -> None:
+    """6.5(k): the third card is the only one before the cutting card, or there are two."""
+    table, _ = red_dog_at("5C 10D QH", {"amount": 10_00})
+    shoe = table.state.shoes["shoe"]
+    shoe.cut = len(shoe.undealt) - before
+    table.choose(1, "stay")
+    memory = table.state.memory
+    assert isinstance(memory, CardMemory)
+    assert bool(memory.reshuffle) is due

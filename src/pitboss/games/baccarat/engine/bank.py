@@ -151,10 +151,8 @@ def can_still_pay(r: Round[BaccaratOptionsT], seat: int, amount: Cents) -> bool:
 
 
 def remember_bank(r: Round[BaccaratOptionsT], bank: Bank) -> None:
-    """Store the Banker and wager for the next hand; suivi is not available against a new Banker."""
+    """Store the Banker and wager for the next hand."""
     memory = memory_of_bank(r)
-    if memory.banker != bank.seat:
-        memory.suivi = 0
     memory.banker, memory.bank_wager = bank
     memory.bank_from = 0
 
