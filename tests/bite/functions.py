@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -59,15 +59,11 @@ def sites_of(path: Path) -> list[Site]:
     def visit(node: ast.AST, names: tuple[str, ...]) -> None:
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.FunctionDef) and child.name not in TEXTS:
-                name = ".".join((*names, child.name))
-                inside = [one for statement in child.body for one in ast.walk(statement)]
-                sites.extend(_sites(inside, numbers, name, laws_in(child)))
+                sites.extend(_sites(_inside(child, ".".join((*names, child.name))), numbers, laws_in(child)))
             elif isinstance(child, ast.ClassDef):
                 visit(child, (*names, child.name))
             elif isinstance(child, ast.Lambda):
-                sites.extend(
-                    _sites(list(ast.walk(child.body)), numbers, ".".join((*names, "<lambda>")), laws_in(child))
-                )
+                sites.extend(_sites(_inside(child, ".".join((*names, "<lambda>"))), numbers, laws_in(child)))
             elif not isinstance(child, ast.FunctionDef):
                 visit(child, names)
 
@@ -75,8 +71,19 @@ def sites_of(path: Path) -> list[Site]:
     return sites
 
 
-def _sites(nodes: list[ast.AST], numbers: dict[int, int], name: str, laws: frozenset[str]) -> Iterator[Site]:
-    for node in nodes:
+def _inside(function: ast.FunctionDef | ast.Lambda, name: str) -> Iterator[tuple[ast.AST, str]]:
+    """The nodes of a function's body, each with the qualified name of the innermost function that it is in."""
+    for statement in function.body if isinstance(function.body, list) else [function.body]:
+        waiting: list[tuple[ast.AST, str]] = [(statement, name)]
+        for node, within in waiting:
+            yield node, within
+            own = node.name if isinstance(node, ast.FunctionDef) else "<lambda>" if isinstance(node, ast.Lambda) else ""
+            inner = f"{within}.<locals>.{own}" if own else within
+            waiting.extend((child, inner) for child in ast.iter_child_nodes(node))
+
+
+def _sites(nodes: Iterable[tuple[ast.AST, str]], numbers: dict[int, int], laws: frozenset[str]) -> Iterator[Site]:
+    for node, name in nodes:
         kind = says = ""
         match node:
             case ast.Compare():

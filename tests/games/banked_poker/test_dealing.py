@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import pytest
-from tests.games.banked_poker.at_table import KINDS, at, bet_all, noted, opened, play
+from tests.games.banked_poker.at_table import KINDS, at, bet_all, noted, opened, play, stay_in
 from tests.support.checks import refused
 from tests.support.events import laws_once
 
 from pitboss.games import find
 from pitboss.plain import Json
-from pitboss.protocol.events import Announced, Burned, Dealt, Event, ProcedureRecorded, Revealed
+from pitboss.protocol.events import Announced, Burned, Dealt, Event, ProcedureRecorded, Revealed, Shuffled
 from pitboss.table import PUBLIC, Unlawful, seen_all, submit
 from pitboss.table.log.views import seat
 
@@ -474,3 +474,28 @@ def test_a_table_with_one_deck_opens_no_second(n: str) -> None:
     table = at(n)
     with refused(table, "one deck", LAW[n].second_deck):
         table.record("second_deck_opened")
+
+
+def beginnings(options: dict[str, object], rounds: int) -> list[list[Event]]:
+    """What happens before the bets of each of some rounds of four-card poker."""
+    table, found = at("27", options), []
+    for _ in range(rounds):
+        found.append(table.begin())
+        for player in table.state.players:
+            table.bet(player, ante=1000)
+        table.no_more_bets()
+        stay_in(table, "27")
+    return found
+
+
+@pytest.mark.parametrize(("pre_shuffled", "times"), [(True, [1, 0]), (False, [0, 0])])
+def test_a_deck_arrives_pre_shuffled_once_and_only_if_it_does_by_27_5_a(pre_shuffled: bool, times: list[int]) -> None:
+    """27.5(a)"""
+    events = beginnings({"pre_shuffled": pre_shuffled, "shuffle": "device"}, 2)
+    assert [len(noted(each, "arrived pre-shuffled")) for each in events] == times
+
+
+def test_with_two_decks_the_device_shuffles_the_other_one_once_it_has_been_dealt_by_27_2_b() -> None:
+    """27.2(b): nothing in the first round, then the deck that was dealt before."""
+    events = beginnings({"two_decks": True, "shuffle": "device"}, 3)
+    assert [sum(isinstance(event, Shuffled) for event in each) for each in events] == [1, 2, 1]
