@@ -12,7 +12,7 @@ CASES: tuple[tuple[str, str, dict[str, str], dict[str, object], bool], ...] = (
     # 16.1: ace, king, four, three and two
     ("16", "bet", {"dealer": "AS KD 4H 3C 2S", "seat 1": "AD KH 5C 3D 2H"}, {}, True),
     ("16", "bet", {"dealer": "AS QD JH 10C 8S", "seat 1": "AD QH JC 10D 9H"}, {}, False),
-    # 20.10(d), 20.11(b): queen, three and two
+    # 20.10(d), 20.11(b): queen high
     ("20", "play", {"dealer": "QS 3D 2H", "seat 1": "QD 5H 2C"}, {}, True),
     ("20", "play", {"dealer": "JS 10D 8H", "seat 1": "QD 5H 2C"}, {}, False),
     # 30.10(e): queen and two; two of a suit are a flush
@@ -21,7 +21,7 @@ CASES: tuple[tuple[str, str, dict[str, str], dict[str, object], bool], ...] = (
     # 32.10(g), (h): a pair of twos
     ("32", "ante", {"dealer": "2S 3D", "seat 1": "AD KH", "community": "2H 9C 7S JD KS"}, {}, True),
     ("32", "ante", {"dealer": "AS 3H", "seat 1": "AD KH", "community": "2H 9C 7S JD KS"}, {}, False),
-    # 37.10(g)1: ace, king and two, or a pair of twos
+    # 37.10(g)1: ace-king, or a pair of twos
     ("37", "play", {"dealer": "AS 2D", "seat 1": "AD 9H", "community": "KH 7C 9S"}, {}, True),
     ("37", "play", {"dealer": "AS 8D", "seat 1": "AD 9H", "community": "QH 7C 9S"}, {}, False),
     ("37", "play", {"dealer": "2S 4D", "seat 1": "9D AH", "community": "2H 7C 9S"}, PAIR, True),
