@@ -189,7 +189,7 @@ def test_the_cache_can_be_cleared() -> None:
 def test_compiled_code_is_kept_for_four_states_though_another_process_deletes_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each of several processes that start at once deletes the oldest; a link to nothing is such a folder."""
+    """Each of several processes that start at once deletes the oldest; a dangling link stands for such a folder."""
     monkeypatch.setattr(source, "_compiled_folder", lambda: tmp_path)
     kept = tmp_path / "money"
     for age in range(1, 6):

@@ -100,7 +100,7 @@ def test_every_difference_of_money_or_play_has_a_scenario_under_each_edition(dif
         assert games <= set(difference.games)
 
 
-def test_every_scenario_of_the_editions_is_of_a_difference() -> None:
+def test_every_scenario_of_the_editions_tests_a_listed_difference() -> None:
     assert sorted(file for difference in differences() for file in scenarios_of(difference)) == sorted(
         SCENARIOS.glob("*.toml")
     )

@@ -265,7 +265,7 @@ def flop_poker(book: Book) -> None:
 
 
 def best_29(book: Book, at: int, community: Sequence[str]) -> hands.Rank:
-    """29.1: all three own cards and two of the three community cards."""
+    """29.1: all three hole cards and two of the three community cards."""
     return max(hands.five([*book.hand(at), *two]) for two in combinations(community, 2))
 
 

@@ -99,7 +99,7 @@ def test_every_violation_is_reported_with_its_paragraph(write: Write) -> None:
     assert any(one.startswith("limits of dozen: a minimum of $10.00 on a wager paying 3 to 1") for one in told)
 
 
-def test_an_exclusion_that_hangs_on_an_unlawful_value_is_not_guessed(write: Write) -> None:
+def test_an_exclusion_that_depends_on_an_unlawful_value_is_not_guessed(write: Write) -> None:
     options = "[options]\nwheel = 'triple_zero'\nseven_color_offered = true\nred_black_offered = false\n"
     with pytest.raises(Unlawful) as caught:
         read_submission(write(f'game = "roulette"\n{options}dozen_offered = false'))

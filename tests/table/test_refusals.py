@@ -73,7 +73,7 @@ def test_a_bad_file_names_its_place() -> None:
         (["AS", "KS!face_up", "!"], "fault mark without a fault"),
     ],
 )
-def test_a_script_that_goes_wrong_in_mid_deal_takes_the_deal_back(cards: list[str], says: str) -> None:
+def test_an_error_in_a_script_during_the_deal_undoes_the_deal(cards: list[str], says: str) -> None:
     refuses(with_bets(Scripted({"card": cards})), {"do": "no more bets"}, says)
 
 

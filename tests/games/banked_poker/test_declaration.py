@@ -161,7 +161,7 @@ OPEN_STUD = poker.Declaration(
 
 
 class OpenStud(poker.BankedPokerGame[MississippiStudOptions]):
-    """One own card face up, four in common."""
+    """One hole card face up, four in common."""
 
     id, name, says, sections = "open-stud", "Open stud", "A made-up game.", ("8",)
     betting_law = wagers_law = bets_law = "8.4(d)3i"

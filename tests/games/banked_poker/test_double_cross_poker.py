@@ -11,7 +11,7 @@ from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.hands import FiveCard, ThreeCard
 from pitboss.protocol.events import Revealed, Settled
 
-HANDS = {  # own cards, the cross (left, center, right, far, near) that beats the dealer's 2C 3D, the odds of a raise
+HANDS = {  # hole cards, the cross (left, center, right, far, near) that beats the dealer's 2C 3D, the odds of a raise
     "royal_flush":     ("AS KS", "4D QS 5D JS 10S", 300),
     "straight_flush":  ("9S 8S", "4D QS 5D JS 10S", 50),
     "four_of_a_kind":  ("9S 9D", "4D 9H 5D 9C 10S", 15),

@@ -14,7 +14,7 @@ from pitboss.table import Limit, Limits, Unlawful, submit
 
 GAME = "let-it-ride-poker"
 BETS = {"bet_1": 500, "bet_2": 500, "bet_3": 500}
-HANDS = {  # own cards, community cards after the burned one
+HANDS = {  # hole cards, community cards after the burned one
     "royal_flush": ("AS KS QS", "JS 10S"), "straight_flush": ("5S 6S 7S", "8S 9S"),
     "four_of_a_kind": ("9S 9D 9H", "9C 2S"),
     "full_house": ("8S 8D 8H", "6S 6D"), "flush": ("KD JD 8D", "5D 3D"), "straight": ("AS 2D 3H", "4S 5D"),

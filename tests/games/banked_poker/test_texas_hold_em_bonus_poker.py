@@ -21,7 +21,7 @@ POCKETS = {
     "seven_two": ("7S 2D", -1),
 }  # fmt: skip
 """28.11(c), written down a second time; A-5 and the like are not listed."""
-RANKS = {  # own cards and a board that beat the dealer's 4H 5H with the named rank
+RANKS = {  # hole cards and a board that beat the dealer's 4H 5H with the named rank
     "royal_flush": ("AS KS", "QS JS 10S 2C 3D"), "straight_flush": ("9S 8S", "7S 6S 5S 2C KD"),
     "four_of_a_kind": ("9S 9D", "9H 9C 2S KD 3D"), "full_house": ("8S 8D", "8C 6S 6D 2C KD"),
     "flush": ("KD JD", "8D 6D 3D 2C 10S"), "straight": ("10S JD", "QH KS AD 2C 3D"),

@@ -13,7 +13,7 @@ from pitboss.table import Limit, Limits, Unlawful, submit
 
 GAME = "ultimate-texas-hold-em"
 SLIP = {"ante": 1000, "blind": 1000}
-HANDS = {  # own cards and a board that beat the dealer's pair of threes or fours
+HANDS = {  # hole cards and a board that beat the dealer's pair of threes or fours
     "royal_flush": ("AS KS", "QS JS 10S 2C 3D"), "straight_flush": ("9S 8S", "7S 6S 5S 2C 3D"),
     "four_of_a_kind": ("9S 9D", "9H 9C 2S KD 3D"), "full_house": ("8S 8D", "8C 6S 6D 2C 3D"),
     "flush": ("KD JD", "8D 6D 3D 2C 10S"), "straight": ("10S JD", "QH KS AD 2C 3D"),

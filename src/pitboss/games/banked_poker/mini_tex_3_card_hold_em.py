@@ -161,7 +161,7 @@ REMEDIES = poker.Remedies(
 
 
 class MiniTex3CardHoldEm(poker.BankedPokerGame[MiniTexOptions]):
-    """The best three of two own and three community cards, at least one own, against the dealer's."""
+    """The best three of two hole and three community cards, at least one own, against the dealer's."""
 
     id = "mini-tex-3-card-hold-em"
     name = "Mini-Tex 3 card hold 'em"

@@ -176,7 +176,7 @@ REMEDIES = poker.Remedies(
 
 
 class TexasHoldEmBonus(poker.BankedPokerGame[TexasHoldEmBonusOptions]):
-    """The best five of two own and five community cards against the dealer's, with wagers before each street."""
+    """The best five of two hole and five community cards against the dealer's, with wagers before each street."""
 
     id = "texas-hold-em-bonus-poker"
     name = "Texas hold 'em bonus poker"

@@ -119,7 +119,7 @@ REMEDIES = poker.Remedies(
 
 
 class UltimateTexasHoldEm(poker.BankedPokerGame[UltimateTexasHoldEmOptions]):
-    """The best five of two own and five shared cards against the dealer's; the earlier the play wager, the larger."""
+    """The best five of two hole and five shared cards against the dealer's; the earlier the play wager, the larger."""
 
     id = "ultimate-texas-hold-em"
     name = "Ultimate Texas hold 'em"

@@ -25,8 +25,8 @@ def about_game(kind: str, game: str) -> str:
     """The page's file for an address about a game; without a head of its own if there is no such game."""
     if game not in GAMES:
         return _index()
-    found = GAMES[game]
-    return _with_head(_TITLES[kind].format(found.name), found.description, f"/api/games/{game}/picture")
+    linked = GAMES[game]
+    return _with_head(_TITLES[kind].format(linked.name), linked.description, f"/api/games/{game}/picture")
 
 
 def about_round(link: str) -> str:

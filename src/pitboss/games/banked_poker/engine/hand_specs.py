@@ -19,7 +19,7 @@ class HandSpec:
     board: int = 0
     dealer: int = 0
     own_used: tuple[int, int] = (0, 52)
-    """The minimum and maximum number of own cards that a hand uses."""
+    """The minimum and maximum number of hole cards that a hand uses."""
     axes: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """If only some community cards combine: their places, by the name of the axis."""
     partial: bool = False

@@ -125,7 +125,7 @@ _BYTES = -(-PAIRS // 8)
 
 
 def whole_boards(solution: BoardSolution, node: int) -> Cards:
-    """The better of two options on every class of complete boards, for each pair of own cards: a bit for each."""
+    """The better of two options on every class of complete boards, for each pair of hole cards: a bit for each."""
     solving = Solving(solution.graph)
     ends = [~option.to for option in solution.graph.nodes[node].options]
     assert len(ends) == 2, "a bit tells two options apart"

@@ -1,4 +1,4 @@
-"""Backward induction for two own and five community cards: the best option for everything a player can know.
+"""Backward induction for two hole and five community cards: the best option for everything a player can know.
 
 On every complete board each holding's nets are summed over the dealer's holdings. The sums are accumulated for what the
 player knows at each decision (flop, flop and turn), where the best option is taken, back to the two cards alone.

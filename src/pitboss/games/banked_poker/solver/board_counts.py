@@ -1,4 +1,4 @@
-"""Forward pass for two own and five community cards: how often each end occurs under the best options.
+"""Forward pass for two hole and five community cards: how often each end occurs under the best options.
 
 The number of ways to reach each state is carried from board to larger board; then all complete boards are visited again
 to count how the hands compare.

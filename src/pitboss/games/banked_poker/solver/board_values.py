@@ -103,7 +103,7 @@ def against_paytable(graph: DecisionGraph, own: Sequence[int], boards: Cards) ->
 
 
 def against_dealer(graph: DecisionGraph, own: Sequence[int], boards: Cards) -> tuple[Tables, int]:
-    """For the best five of two own and five community cards against the dealer's."""
+    """For the best five of two hole and five community cards against the dealer's."""
     tables = book(5, 7)
     least = int(np.searchsorted(tables.ranks, graph.declared.qualifying_value))
     low, high = sorted(own)
@@ -112,7 +112,7 @@ def against_dealer(graph: DecisionGraph, own: Sequence[int], boards: Cards) -> t
 
 
 def against_short_hand(graph: DecisionGraph, own: Sequence[int], boards: Cards) -> tuple[Tables, int]:
-    """For the best three of two own and three community cards, at least one own, against the dealer's."""
+    """For the best three of two hole and three community cards, at least one own, against the dealer's."""
     threes = values_of_three(graph.declared.hands["player"].rank)
     low, high = sorted(own)
     kinds, values = _kinds_of_three(boards, low, high, threes, graph.declared.qualifying_value)

@@ -1,4 +1,4 @@
-"""Games with two own and five community cards, against a dealer (28, 32).
+"""Games with two hole and five community cards, against a dealer (28, 32).
 
 A backward pass finds the best option for everything a player can know (``board_choices``); a forward pass counts how
 often each end occurs (``board_counts``).
@@ -40,7 +40,7 @@ class BoardSolution:
     """The number of street orders of a complete board included in these sums."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
-        """The best option at a node for two own cards and the community cards seen."""
+        """The best option at a node for two hole cards and the community cards seen."""
         low, high = sorted(own)
         pair = high * (high - 1) // 2 + low
         if len(board) < BOARD:

@@ -1,4 +1,4 @@
-"""Exact play of two own and five community cards when one or both of the dealer's two cards are known.
+"""Exact play of two hole and five community cards when one or both of the dealer's two cards are known.
 
 Every flop is visited up to a change of suits, with every turn and river. If both of the dealer's cards are known, the
 turns and rivers with which the player's hand is higher or lower are counted for every pair of holdings. If one is
@@ -360,6 +360,17 @@ def _add_flop_one_known(own: Book, play: PlayOnBoards, flop: Numbers, size: int,
 
 
 @njit(nogil=True, cache=True)
+def _place_by_cards(places: Kinds, low: Numbers, high: Numbers, by_cards: Ids, least: int, unqualified: Ids) -> None:
+    """Write each holding's place under its cards, and count by card the holdings that do not qualify."""
+    for lane in range(_ENDINGS):
+        place = np.int32(places[lane])
+        if place >= 0:
+            by_cards[high[lane], low[lane]] = by_cards[low[lane], high[lane]] = place
+            unqualified[high[lane]] += place < least
+            unqualified[low[lane]] += place < least
+
+
+@njit(nogil=True, cache=True)
 def _add_ending(
     play: PlayOnBoards,
     places: Kinds,
@@ -377,12 +388,7 @@ def _add_ending(
     unqualified, hidden = np.zeros(DECK, np.int32), np.zeros(DECK, np.int32)
     for card in range(_LEFT):
         hidden[card] = _DEALERS if card not in (turn, river) else 0
-    for lane in range(_ENDINGS):
-        place = np.int32(places[lane])
-        if place >= 0:
-            by_cards[high[lane], low[lane]] = by_cards[low[lane], high[lane]] = place
-            unqualified[high[lane]] += place < least
-            unqualified[low[lane]] += place < least
+    _place_by_cards(places, low, high, by_cards, least, unqualified)
     order = np.argsort(places)
     begin = 2 * _LEFT - 3  # holdings that use the turn or the river come first
     counts, value, best = np.empty((KINDS, DECK), np.int32), np.empty(DECK, np.int32), np.empty(DECK, np.int32)

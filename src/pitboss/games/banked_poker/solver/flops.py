@@ -1,8 +1,8 @@
-"""Games in which all own cards and some community cards make the hand, against a paytable (29).
+"""Games in which all hole cards and some community cards make the hand, against a paytable (29).
 
-The best two of three community cards count, so each possible pair is ranked once with the own cards and a board has the
-highest of its pairs. Players with equal stakes in a pot have no advantage over each other; ties between two of them are
-counted board by board.
+The best two of three community cards count, so each possible pair is ranked once with the hole cards, and a board has
+the highest of its pairs. Players with equal stakes in a pot have no advantage over each other; ties between two of
+them are counted board by board.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ class FlopSolution:
 
     graph: DecisionGraph
     hist: Tables
-    """Cases by end, kind and segment, over all own cards and boards."""
+    """Cases by end, kind and segment, over all hole cards and boards."""
     taken: Taken
     choices: Numbers
-    """The option taken for each class of own cards."""
+    """The option taken for each class of hole cards."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int] = (), dealer: Sequence[int] = ()) -> int:
-        """The best option for the own cards."""
+        """The best option for the hole cards."""
         cards = np.array(sorted(own), np.uint8)
         return int(self.choices[classes(OWN).class_of[number_of(cards, CHOOSE)]])
 
 
 def solve(graph: DecisionGraph) -> FlopSolution:
-    """The best option for each class of own cards, and how often each end occurs."""
+    """The best option for each class of hole cards, and how often each end occurs."""
     spec, (node,) = graph.declared.hands["player"], graph.nodes
     assert (spec.own, spec.board, spec.own_used) == (OWN, BOARD, (OWN, OWN)), (
         "three own cards and two of three community cards"

@@ -103,7 +103,7 @@ class HeadsUpStrategy:
     decides: tuple[Decide, Decide]
 
     def __call__(self, seen: Seen) -> StrategyAnswer:
-        """Bet if that is better than a fold, given the own cards and the dealer's upcards."""
+        """Bet if that is better than a fold, given the hole cards and the dealer's upcards."""
         own = [card(name) for name in seen.cards(SEATS[seen.at])]
         shown = [card(name) for name in seen.cards(DEALER)]
         for step, plays in zip(self.decides, (self._plays_three, self._plays_four), strict=True):
@@ -197,7 +197,7 @@ def stayed(submission: Submission[BankedPokerOptionsT]) -> dict[Cents, int]:
 
 
 def heads_up_rules(submission: Submission[BankedPokerOptionsT]) -> dict[str, Json]:
-    """How often each option is taken, and rules for the first decision by the own cards and the dealer's upcard."""
+    """How often each option is taken, and rules for the first decision by the hole cards and the dealer's upcard."""
     solution = heads_up_solution(submission)
     cases = solution.cases()
     every, folded = sum(cases.values()), cases["fold_three"]

@@ -237,7 +237,7 @@ def first_sums(
 def solve_pair(
     own: Book, tree: CrossTree, mine: Numbers, seconds: Numbers, weights: Numbers, hist: Tables, taken: Tables
 ) -> Numbers:
-    """Solve the decisions of two own cards, and count how often each end and segment and each option occurs."""
+    """Solve the decisions of two hole cards, and count how often each end and segment and each option occurs."""
     lines = line_parts(own, tree, mine)
     chosen = np.zeros((seconds.size, tree.known.size), np.uint8)
     values = first_sums(tree, lines, mine, seconds, weights, chosen)

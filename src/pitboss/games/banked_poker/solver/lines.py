@@ -1,7 +1,7 @@
 """Games against a paytable on two lines of a cross of community cards, with decisions between them.
 
 The first two community cards are the ends of one line, the next two those of the other, and the last is the middle of
-both. Each line with the two own cards is a hand; a wager looks up one of the hands, or the better of both. Nets are
+both. Each line with the two hole cards is a hand; a wager looks up one of the hands, or the better of both. Nets are
 linear in the bets, so they are summed over the middle cards once for each wager, not for each state of bets.
 """
 
@@ -44,7 +44,7 @@ class LineSolution:
     """Cases by end, kind and segment, over all deals in their order."""
     taken: Taken
     first: Sequence[int]
-    """For each class of two own cards, the best option of the first decision."""
+    """For each class of two hole cards, the best option of the first decision."""
     tree: CrossTree
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
@@ -181,7 +181,7 @@ def _number(pair: Sequence[int]) -> int:
 
 
 def _up_to_suits(own: Numbers) -> tuple[Numbers, Numbers]:
-    """The pairs that the first line may have, up to suit changes that keep the own cards, with the number of each."""
+    """The pairs that the first line may have, up to suit changes that keep the hole cards, with the number of each."""
     orders = ORDERS.astype(np.int64)
     renamed = np.sort(own[None] & ~3 | orders[:, own & 3], axis=1)
     keeps = orders[(renamed == own[None]).all(axis=1)]

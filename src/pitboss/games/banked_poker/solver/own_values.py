@@ -1,4 +1,4 @@
-"""Option values of games with one decision, after which only the dealer's hand or the last own cards follow."""
+"""Option values of games with one decision, after which only the dealer's hand or the last hole cards follow."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _whole_hand_values(key: _GraphKey) -> Tables:
 
 
 def values_before_flop(graph: DecisionGraph, own: Sequence[int]) -> list[Fraction]:
-    """Values of own cards before the flop, of which the best two of three cards count."""
+    """Values of hole cards before the flop, of which the best two of three cards count."""
     spec = graph.declared.hands["player"]
     tables = book(spec.size, spec.size)
     cards = np.array([sorted(own)], np.int64)

@@ -1,4 +1,4 @@
-"""Games with two own and three community cards, with at least one own card in the hand, against a dealer (37).
+"""Games with two hole and three community cards, with at least one hole card in the hand, against a dealer (37).
 
 There are so few boards that the comparison of every holding with the dealer's is kept for every board. The backward
 pass sums the nets of each end for what the player knows at each decision and takes the best option. The forward pass
@@ -51,7 +51,7 @@ class ShortBoardSolution:
     """For each node after the last card: how often each option is taken, by the dealer's holdings that win."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
-        """The best option at a node for two own cards and the community cards seen."""
+        """The best option at a node for two hole cards and the community cards seen."""
         low, high = sorted(own)
         known = classes(len(board))
         number = number_of(np.array(sorted(board), np.uint8), CHOOSE)
@@ -169,7 +169,7 @@ def values_of_three(rank: Callable[..., int]) -> Numbers:
 
 @njit(nogil=True, cache=True)
 def best_with_own(low: int, high: int, board: Cards, threes: Numbers | Pairs) -> int:
-    """The best three of two own and the community cards, with at least one own."""
+    """The best three of two hole and the community cards, with at least one own."""
     best = threes[low, high, board[0]]
     for i in range(board.size):
         best = max(best, threes[low, high, board[i]])

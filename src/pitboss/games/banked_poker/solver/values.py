@@ -115,7 +115,7 @@ class GraphValues:
         return with_forfeits(self.graph.declared, node.id, self.pays, seen, values)
 
     def _allowed(self, node: Node, asked: Situation) -> set[str]:
-        """The actions of a decision that the own cards are good enough for."""
+        """The actions of a decision that the hole cards are good enough for."""
         declared = self.graph.declared
         raises = (action for action in declared.actions() if isinstance(action, Raise))
         floors = {name: action.floor for action in raises if action.floor for name in action.actions}
@@ -184,7 +184,7 @@ def _value(
 
 
 def _case(decision: str, own: Sequence[int]) -> str:
-    """The decision with the ranks of the own cards, and whether they are suited."""
+    """The decision with the ranks of the hole cards, and whether they are suited."""
     plain = [card for card in own if card < JOKER]
     ranks = "-".join(RANKS[card >> 2] for card in sorted(plain, reverse=True))
     suited = len({card & 3 for card in plain}) == 1 and len(plain) > 1

@@ -2,7 +2,7 @@
 
 If only ranks count, thirteen card types suffice. A flush is possible only in the suit of the center, on an axis
 entirely of that suit; then there are 26 types: thirteen ranks of the other suits, and the thirteen cards of that suit.
-Two types, of own cards or of the cards next to the center, have a *number* (:mod:`pitboss.pricing.holding_types`),
+Two types, of hole cards or of the cards next to the center, have a *number* (:mod:`pitboss.pricing.holding_types`),
 which is below 91 if both are ranks.
 """
 
@@ -37,7 +37,7 @@ class CardTypes(NamedTuple):
     axis_of: Ids
     """The axis, by the rank of the center and the number of the other two cards."""
     places: Places
-    """The place of the hand, by axis and number of the own cards."""
+    """The place of the hand, by axis and number of the hole cards."""
     order: Pairs
     """For each axis, the numbers in ascending order of their hands."""
 
@@ -68,7 +68,7 @@ def _types(copies: Numbers, count: int) -> CardTypes:
 
 
 def _by_rank(held: Cards) -> Places:
-    """The places of hands by ranks alone, indexed by center, number of the other two ranks, and own cards."""
+    """The places of hands by ranks alone, indexed by center, number of the other two ranks, and hole cards."""
     shape = (_RANKS, RANK_TYPES, len(held), 5)
     hands = np.empty(shape, np.int64)
     hands[..., 0] = np.arange(_RANKS)[:, None, None]

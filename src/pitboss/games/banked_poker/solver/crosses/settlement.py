@@ -1,4 +1,4 @@
-"""Settles one cross for all own cards on one axis against a dealer who has the better of both axes (25)."""
+"""Settles one cross for all hole cards on one axis against a dealer who has the better of both axes (25)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class CrossRoom(NamedTuple):
     """For a card of each type, the number of visited dealer's holdings that contain it."""
     won: Numbers
     tied: Numbers
-    """For each number of own cards, the lower and the equal holdings of the dealer."""
+    """For each number of hole cards, the lower and the equal holdings of the dealer."""
 
 
 def room_for_cross(types: CardTypes) -> CrossRoom:
@@ -45,10 +45,10 @@ def remove_cross(center: int, first: int, second: int, types: CardTypes, left: N
 
 @njit(nogil=True, cache=True)
 def settle(first: int, second: int, types: CardTypes, room: CrossRoom) -> None:
-    """Compare own cards on the first axis with the dealer's on the better of both, in ascending order of places.
+    """Compare hole cards on the first axis with the dealer's on the better of both, in ascending order of places.
 
     Each of the dealer's holdings is visited on its better axis, the first if both are equal. Holdings that share a card
-    with the own cards are subtracted; the own cards themselves, which share two, are added back if they would tie.
+    with the hole cards are subtracted; the hole cards themselves, which share two, are added back if they would tie.
     """
     low, high, left = types.low, types.high, room.left
     mine, theirs, sharing, won, tied = types.order[first], types.order[second], room.sharing, room.won, room.tied

@@ -25,7 +25,7 @@ _RANKS = 13
 
 
 class CrossCounts(NamedTuple):
-    """Cases by the types of the cards seen on the chosen and on the other axis, and the number of own cards.
+    """Cases by the types of the cards seen on the chosen and on the other axis, and the number of hole cards.
 
     Cases run over the dealer's cards and the unseen cards of the cross.
     """
@@ -36,7 +36,7 @@ class CrossCounts(NamedTuple):
 
 
 class _OneAxis(NamedTuple):
-    """Cases of hands on one axis, by the type of the card seen on the other axis and the number of own cards."""
+    """Cases of hands on one axis, by the type of the card seen on the other axis and the number of hole cards."""
 
     won: Tables
     less: Tables
@@ -73,7 +73,7 @@ def _no_counts(types: CardTypes, width: int) -> CrossCounts:
 
 
 def _for_each(types: CardTypes, counts: CrossCounts) -> CrossCounts:
-    """The cases for two particular cards seen and own cards, from those for all cards of their types."""
+    """The cases for two particular cards seen and hole cards, from those for all cards of their types."""
     itself = np.eye(len(types.copies), dtype=np.int64)
     left = types.copies - itself[:, None] - itself
     low, high = left[:, :, types.low], left[:, :, types.high]

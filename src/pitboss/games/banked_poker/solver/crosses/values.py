@@ -1,4 +1,4 @@
-"""Games with two own cards and a cross of five community cards, of which the player chooses an axis (25).
+"""Games with two hole cards and a cross of five community cards, of which the player chooses an axis (25).
 
 An axis is three community cards; both share the center. The player has seen one card of each axis before choosing; the
 dealer plays the better of both. The counts do not depend on which axis is chosen, only on which card of the chosen and
@@ -35,24 +35,24 @@ class CrossSolution:
 
     graph: DecisionGraph
     hist: Tables
-    """Cases by end, kind and segment, over all own cards, crosses and dealer's cards."""
+    """Cases by end, kind and segment, over all hole cards, crosses and dealer's cards."""
     taken: Taken
     axes: tuple[str, ...]
     """The axis that each option chooses; empty for a fold."""
     choices: Cards
-    """The option taken for each class of the two cards seen and each pair of own cards."""
+    """The option taken for each class of the two cards seen and each pair of hole cards."""
     worth: Tables
     """The net sums of each option over all cases."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
-        """The best option for two own cards, a card of the vertical axis and one of the horizontal."""
+        """The best option for two hole cards, a card of the vertical axis and one of the horizontal."""
         seen, order = class_of_seen(*board)
         low, high = sorted(own)
         return int(self.choices[seen, renamed_pairs()[order, high * (high - 1) // 2 + low]])
 
 
 def solve(graph: DecisionGraph) -> CrossSolution:
-    """The best option for own cards and cards seen, and how often each end occurs."""
+    """The best option for hole cards and cards seen, and how often each end occurs."""
     (node,) = graph.nodes
     spec = graph.declared.hands["player"]
     assert (spec.size, spec.own, len(spec.axes)) == (5, 2, 2), "two own cards and one of two axes"

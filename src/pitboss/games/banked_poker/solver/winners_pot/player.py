@@ -131,7 +131,7 @@ def _worth(won: int, tied: int, nets: PotNets) -> int:
 
 @lru_cache(maxsize=1)
 def orbits_of_three() -> tuple[Ids, Numbers]:
-    """The orbit of each upcard and three own cards under permutations of suits, and the size of each orbit.
+    """The orbit of each upcard and three hole cards under permutations of suits, and the size of each orbit.
 
     The orbit is -1 if the upcard is one of the three.
     """
@@ -150,5 +150,5 @@ def orbits_of_three() -> tuple[Ids, Numbers]:
 
 
 def orbit_of(own: Sequence[int], seen: int) -> int:
-    """The orbit of three own cards and an upcard."""
+    """The orbit of three hole cards and an upcard."""
     return int(orbits_of_three()[0][seen, number_of(np.array(sorted(own), np.uint8), CHOOSE)])

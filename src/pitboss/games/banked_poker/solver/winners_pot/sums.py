@@ -1,4 +1,4 @@
-"""Sums over two upcards of the dealer, for three own cards and one of the upcards (33)."""
+"""Sums over two upcards of the dealer, for three hole cards and one of the upcards (33)."""
 
 from __future__ import annotations
 
