@@ -26,6 +26,7 @@ from pitboss.house.house import House
 from pitboss.house.settings import Rate
 from pitboss.house.storage.store import StoreUnavailable
 from pitboss.house.tables.table_views import events_as_seen
+from pitboss.table import Submission
 from tests.house.running import Running, quick
 from tests.house.test_live import watching
 from tests.support.processes import DEADLINE_SECONDS, wait_for
@@ -386,7 +387,6 @@ def test_a_guide_is_drawn_once_and_off_the_event_loop(house: Running, monkeypatc
         return []
 
     monkeypatch.setattr("pitboss.house.api.games.guide_blocks", slow)
-    monkeypatch.setattr("pitboss.house.api.games._kept", {})
     with ThreadPoolExecutor(3) as pool:
         asked = [pool.submit(house.client().http.get, "/api/games/roulette/guide") for _ in range(3)]
         wait_for(lambda: bool(drawn), "nobody draws")
@@ -394,3 +394,27 @@ def test_a_guide_is_drawn_once_and_off_the_event_loop(house: Running, monkeypatc
         go_on.set()
         assert [one.result().status_code for one in asked] == [200] * 3
     assert drawn == ["beside it"]
+
+
+def test_who_asks_for_many_guides_waits_longer_than_who_asks_for_one(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Guides were drawn in the order of the requests: one address had everybody wait for all of its own."""
+    turns, drawn = threading.Semaphore(0), []
+
+    def slow(submission: Submission, *_: object) -> list[object]:
+        turns.acquire(timeout=DEADLINE_SECONDS)
+        drawn.append(submission.game.id)
+        return []
+
+    monkeypatch.setattr("pitboss.house.api.games.guide_blocks", slow)
+    ann, drawings = house.person("Ann"), house.house.drawings
+    with ThreadPoolExecutor(5) as pool:
+        many = ["craps", "casino-war", "big-six", "red-dog"]
+        asked = [pool.submit(house.client().http.get, f"/api/games/{game}/guide") for game in many]
+        wait_for(lambda: len(drawings) == len(many), "they do not wait")
+        asked.append(pool.submit(ann.http.get, "/api/games/roulette/guide"))
+        wait_for(lambda: len(drawings) == len(asked), "she does not wait")
+        turns.release(len(asked))
+        assert [one.result().status_code for one in asked] == [200] * len(asked)
+    assert drawn[1] == "roulette"

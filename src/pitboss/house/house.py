@@ -53,6 +53,7 @@ from pitboss.house.tables.tournament_view import TournamentViews
 from pitboss.house.tables.upgrade_check import check_tables
 from pitboss.house.telemetry import metrics
 from pitboss.house.workers.coach import Coach
+from pitboss.house.workers.drawings import Drawings
 from pitboss.house.workers.equities import Equities
 from pitboss.house.workers.prices import Prices
 from pitboss.house.workers.round_replays import RoundReplays
@@ -80,6 +81,7 @@ class House:
         self.prices = Prices(settings.analyst_memory)
         self.equities = Equities(settings.analyst_memory)
         self.coach = Coach(settings.analyst_memory)
+        self.drawings = Drawings()
         self.round_replays = RoundReplays(settings.analyst_memory)
         self.writer = Writer(self.store, settings, TableAccess(loaded, snapshot_of), self._committed)
         self.leases = self.writer.leases

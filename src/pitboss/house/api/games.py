@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
@@ -14,10 +11,12 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.house.api.access import PROBLEMS, Visitor, house_of, sent
 from pitboss.house.errors import NotFound, NotSignedIn
+from pitboss.house.house import House
 from pitboss.house.tables.lobby import refuse_aid
+from pitboss.house.workers.drawings import Drawing
 from pitboss.law import in_full
 from pitboss.law.readings import readings_of
-from pitboss.plain import Json, encoded
+from pitboss.plain import Json
 from pitboss.press.guide import guide_blocks
 from pitboss.press.layout import layout_svg
 from pitboss.pricing.analyst import HasAnalyst
@@ -49,13 +48,6 @@ FAMILIES = {
 """The headings of the lobby, by the folder of a family."""
 
 
-_Drawing: TypeAlias = Mapping[str, Json]
-_painter = ThreadPoolExecutor(1, "drawings")
-_kept: dict[bytes, _Drawing] = {}
-"""What was drawn, by kind and submission; it changes only with the software."""
-_MAX_KEPT = 300
-
-
 def known(game: str) -> Game:
     """The game with this id, or NotFound."""
     try:
@@ -85,22 +77,22 @@ async def games(_: Visitor) -> Response:
 
 
 @router.get("/{game}")
-async def rules(_: Visitor, game: GameId, preset: PresetName = "") -> Response:
+async def rules(request: Request, _: Visitor, game: GameId, preset: PresetName = "") -> Response:
     """A game under its minimum lawful payouts, or a preset: the round, wagers, paytables, options, irregularities."""
-    described = await rules_of(_submission(game, preset))
+    described = await rules_of(house_of(request), _submission(game, preset))
     return sent({**described, "presets": _presets(game), "preset": preset})
 
 
 @router.get("/{game}/guide")
-async def guide(_: Visitor, game: GameId, preset: PresetName = "") -> Response:
+async def guide(request: Request, _: Visitor, game: GameId, preset: PresetName = "") -> Response:
     """How a game is played, for a person who has never seen it, as HTML with its layout drawn."""
-    return sent(await guide_of(_submission(game, preset)))
+    return sent(await guide_of(house_of(request), _submission(game, preset)))
 
 
 @router.get("/{game}/picture")
-async def picture(_: Visitor, game: GameId) -> Response:
+async def picture(request: Request, _: Visitor, game: GameId) -> Response:
     """The layout of a game as SVG."""
-    return await picture_of(submit(known(game)), KEPT)
+    return await picture_of(house_of(request), submit(known(game)), KEPT)
 
 
 @router.get("/{game}/readings")
@@ -158,33 +150,17 @@ def family_of(game: Game) -> str:
     return FAMILIES.get(type(game).__module__.split(".")[2], "Other games")
 
 
-async def guide_of(submission: Submission) -> _Drawing:
+async def guide_of(house: House, submission: Submission) -> Drawing:
     """The printed guide of a table, with its layout."""
-    return await _drawn("guide", submission, lambda of: {"html": fragment(guide_blocks(of, None, 2))})
+    return await house.drawings.get("guide", submission, lambda of: {"html": fragment(guide_blocks(of, None, 2))})
 
 
-async def picture_of(submission: Submission, cached: str) -> Response:
+async def picture_of(house: House, submission: Submission, cached: str) -> Response:
     """The layout of a table as SVG, which a browser may cache so long."""
-    drawing = await _drawn("picture", submission, lambda of: {"svg": layout_svg(of)})
+    drawing = await house.drawings.get("picture", submission, lambda of: {"svg": layout_svg(of)})
     return Response(str(drawing["svg"]), media_type="image/svg+xml", headers={"cache-control": cached})
 
 
-async def rules_of(submission: Submission) -> _Drawing:
+async def rules_of(house: House, submission: Submission) -> Drawing:
     """The rules of a table as data."""
-    return await _drawn("rules", submission, lambda of: describe(of).plain())
-
-
-async def _drawn(kind: str, submission: Submission, draw: Callable[[Submission], _Drawing]) -> _Drawing:
-    """Draw something once, in a thread of its own: it takes a tenth of a second, and tables must not wait."""
-    key = encoded([kind, submission.plain()])
-
-    def drawn() -> _Drawing:
-        if key not in _kept:
-            if len(_kept) >= _MAX_KEPT:
-                _kept.clear()
-            _kept[key] = draw(submission)
-        return _kept[key]
-
-    if key in _kept:
-        return _kept[key]
-    return await asyncio.get_running_loop().run_in_executor(_painter, drawn)
+    return await house.drawings.get("rules", submission, lambda of: describe(of).plain())

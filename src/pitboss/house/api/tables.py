@@ -170,19 +170,22 @@ async def show_layout(request: Request, _: Anyone, table: TableId) -> Response:
 @router.get("/{table}/rules")
 async def show_rules(request: Request, _: Anyone, table: TableId) -> Response:
     """The game of a table under its submission."""
-    return sent(await rules_of((await house_of(request).snapshot(table)).submission))
+    house = house_of(request)
+    return sent(await rules_of(house, (await house.snapshot(table)).submission))
 
 
 @router.get("/{table}/guide")
 async def show_guide(request: Request, _: Anyone, table: TableId) -> Response:
     """How the game is played at a table, as HTML with its layout."""
-    return sent(await guide_of((await house_of(request).snapshot(table)).submission))
+    house = house_of(request)
+    return sent(await guide_of(house, (await house.snapshot(table)).submission))
 
 
 @router.get("/{table}/picture")
 async def show_picture(request: Request, _: Visitor, table: TableId) -> Response:
     """The layout of a table as SVG, for the front door; also of a game that a file declares."""
-    return await picture_of((await house_of(request).snapshot(table)).submission, "no-cache")
+    house = house_of(request)
+    return await picture_of(house, (await house.snapshot(table)).submission, "no-cache")
 
 
 @router.get("/{table}/prices")

@@ -59,9 +59,15 @@ def _field(where: Sequence[str | int]) -> str:
 
     >>> _field(["bets", 0, "amount"]), _field(["bets_seconds"])
     ('the amount of bet 1', 'the bets seconds')
+    >>> _field(["answer", "constrained-str"]), _field(["answer", "function-after[printable(), constrained-str]"])
+    ('the answer', 'the answer')
     """
     groups: list[str] = []
     for part in where:
+        if (
+            groups and isinstance(part, str) and not part.isidentifier()
+        ):  # pydantic's name of a form that the field may have
+            continue
         if isinstance(part, int) and groups:
             groups[-1] = f"{groups[-1].removeprefix('the ').removesuffix('s')} {part + 1}"
         else:
