@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +21,10 @@ from pitboss.cli import app
 from pitboss.equipment.committed import Committed
 from pitboss.equipment.health import SECURE_BYTES, ChanceFailed
 from pitboss.errors import BadFile, Refused, Tampered
+from pitboss.house.errors import Busy
 from pitboss.house.house import House
+from pitboss.house.program import guard
+from pitboss.house.program.guard import ProgramGuard
 from pitboss.house.program.manifest import check, make_manifest, read_manifest
 from pitboss.house.program.sbom import bill_of_materials
 from pitboss.house.program.signature import bundle_path, read_signed, sign_file
@@ -139,6 +143,62 @@ def test_a_committed_source_draws_nothing_either_once_the_program_was_altered() 
     SECURE_BYTES.stop("the program was altered")
     with pytest.raises(ChanceFailed, match="the program was altered"):
         table.no_more_bets()
+
+
+@pytest.mark.usefixtures("sound_chance")
+def test_a_watch_that_was_stopped_is_started_again_and_finds_what_was_altered(
+    program: Path, signed_manifest: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The house waited for its next line for ever."""
+    monkeypatch.setattr(guard, "_SILENCE_SECONDS", 4.0)
+    recorded: list[str] = []
+
+    async def record(kind: str, _: object) -> None:
+        recorded.append(kind)
+
+    async def run() -> None:
+        watching = ProgramGuard(str(signed_manifest), PUBLIC, record)
+        assert await watching.start() == []
+        assert watching._process is not None
+        watching._process.send_signal(signal.SIGSTOP)
+        (program / "rules.py").write_text("ODDS = 3\n")
+        await _until(lambda: bool(SECURE_BYTES.failure))
+        await watching.stop()
+
+    asyncio.run(run())
+    assert recorded == ["program authenticated", "program altered"]
+
+
+@pytest.mark.usefixtures("sound_chance")
+def test_the_watch_goes_on_and_an_alteration_is_recorded_when_the_store_was_away(
+    program: Path, signed_manifest: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One event that the store did not take ended the watch, and nobody noticed."""
+    monkeypatch.setattr(guard, "_AGAIN_SECONDS", 0.01)
+    recorded: list[str] = []
+
+    async def record(kind: str, _: object) -> None:
+        recorded.append(kind)
+        if recorded.count(kind) == (2 if kind == "program authenticated" else 1):
+            raise Busy("the store cannot be reached")
+
+    async def run() -> None:
+        watching = ProgramGuard(str(signed_manifest), PUBLIC, record)
+        watching._command += ["--whole", "1"]
+        assert await watching.start() == []
+        await _until(lambda: len(recorded) > 1)
+        (program / "rules.py").write_text("ODDS = 3\n")
+        await _until(lambda: recorded.count("program altered") > 1)
+        await watching.stop()
+
+    asyncio.run(run())
+    assert SECURE_BYTES.failure and recorded[-2:] == ["program altered"] * 2
+
+
+async def _until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(60):
+        while not holds():
+            await asyncio.sleep(0.02)
 
 
 def kinds(house: Running) -> set[str]:

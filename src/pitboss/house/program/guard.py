@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import sys
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
 from pitboss.equipment.health import SECURE_BYTES
+from pitboss.errors import PitbossError
 from pitboss.plain import Json
 
+_log = logging.getLogger("pitboss.house")
 _FIRST_CHECK_SECONDS = 600
+_SILENCE_SECONDS = 20.0
+"""A watch that says nothing for so long, not even that it looked, hangs and is started again."""
 _RESTARTS = 3
+_AGAIN_SECONDS = 1.0
+"""How long to wait before an alteration that the store did not take is recorded again."""
 Record = Callable[[str, Mapping[str, Json]], Awaitable[None]]
 """Records a significant event."""
 
@@ -56,6 +63,12 @@ class ProgramGuard:
             return await asyncio.wait_for(self._line(), _FIRST_CHECK_SECONDS)
         return None
 
+    async def _next_line(self) -> Mapping[str, Any] | None:
+        """The watch's next line; None if it has ended, or hangs."""
+        with suppress(TimeoutError):
+            return await asyncio.wait_for(self._line(), _SILENCE_SECONDS)
+        return None
+
     async def _line(self) -> Mapping[str, Any] | None:
         assert self._process is not None and self._process.stdout is not None
         written = await self._process.stdout.readline()
@@ -65,7 +78,7 @@ class ProgramGuard:
         """Handle the watch's lines; it is started again if it ends, and draws stop if it cannot be."""
         restarts = 0
         while not self.problems:
-            line = await self._line()
+            line = await self._next_line()
             if line is not None:
                 await self._handle(line)
             elif restarts < _RESTARTS:
@@ -82,13 +95,23 @@ class ProgramGuard:
             await self._stop_draws(line["problems"], line["count"])
         elif line["kind"] == "checked":
             facts = {name: line[name] for name in ("files", "added", "milliseconds")}
-            await self._record("program authenticated", facts)
+            await self._is_recorded("program authenticated", facts)
 
     async def _stop_draws(self, problems: list[str], count: int = 1) -> None:
         """Stop drawing before anything else, and record why."""
         SECURE_BYTES.stop("the program was altered")
         self.problems = problems
-        await self._record("program altered", {"problems": problems, "count": count})
+        while not await self._is_recorded("program altered", {"problems": [*problems], "count": count}):
+            await asyncio.sleep(_AGAIN_SECONDS)
+
+    async def _is_recorded(self, kind: str, facts: Mapping[str, Json]) -> bool:
+        """Record a significant event; False if the store does not take it now, so that the watch goes on."""
+        try:
+            await self._record(kind, facts)
+        except PitbossError as error:
+            _log.error("the event %r was not recorded: %s", kind, error)
+            return False
+        return True
 
     async def _end(self) -> None:
         if self._process is not None and self._process.returncode is None:

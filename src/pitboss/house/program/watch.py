@@ -1,7 +1,7 @@
 """Watches the files of a manifest: the whole check at intervals, and every second what changed on disk.
 
 It runs as a process of its own (``python -m pitboss.house.program.watch``), so that the house's threads do not wait for
-it, and writes a line of JSON for each whole check and for each change.
+it, and writes a line of JSON for each whole check and each change, and one each time it looked and found none.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class FileWatch:
 
 
 def watched(manifest: Manifest, look: float = LOOK_SECONDS, whole: float = WHOLE_CHECK_SECONDS) -> Iterator[str]:
-    """Lines for the house: the result of each whole check, and each change, as they happen."""
+    """Lines for the house: the result of each whole check, each change, and each look without one, as they happen."""
     watch = FileWatch(manifest)
     due = 0.0
     while True:
@@ -76,8 +76,7 @@ def watched(manifest: Manifest, look: float = LOOK_SECONDS, whole: float = WHOLE
             yield _line(check(manifest), "checked", int((time.monotonic() - began) * 1000))
             due = time.monotonic() + whole
         problems = watch.problems()
-        if problems:
-            yield _line(CheckResult(len(manifest.files), 0, problems), "changed", 0)
+        yield _line(CheckResult(len(manifest.files), 0, problems), "changed" if problems else "looked", 0)
         time.sleep(look)
 
 
