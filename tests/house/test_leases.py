@@ -10,6 +10,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -17,12 +18,14 @@ from typing import Any
 import psycopg
 import pytest
 from prometheus_client import REGISTRY
+from sqlalchemy import text
 
 from pitboss import games
 from pitboss.house.accounts import people
-from pitboss.house.accounts.people import Person, Role
+from pitboss.house.accounts.bots import account_of
+from pitboss.house.accounts.people import Person, Role, added
 from pitboss.house.accounts.protection import PlayerProtection, StoredProtection
-from pitboss.house.errors import OwnedElsewhere
+from pitboss.house.errors import Conflict, OwnedElsewhere
 from pitboss.house.house import House
 from pitboss.house.storage.leases import FencedOff
 from pitboss.house.storage.log_lines import lines_of
@@ -33,7 +36,7 @@ from tests.house import postgres
 from tests.house.books import audited
 from tests.house.forking_server import ForkingServer
 from tests.house.running import Client, Running, quick
-from tests.support.processes import wait_for
+from tests.support.processes import DEADLINE_SECONDS, wait_for
 
 RED = {"bets": [{"wager": "red", "amount": 1_00}]}
 
@@ -62,6 +65,57 @@ def _at_both(workers: tuple[Running, Running], name: str) -> tuple[Client, Clien
     """A person with a connection to each worker."""
     here = workers[0].person(name)
     return here, workers[1].signed(name, here.token)
+
+
+def _both_at_once(
+    workers: tuple[Running, Running], first: Callable[[Transaction], Answer], second: Callable[[Transaction], Answer]
+) -> Answer:
+    """Carry out the first work at one worker, and before it commits begin the second at the other."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    def held(tx: Transaction) -> Answer:
+        answer = first(tx)
+        begun.set()
+        go_on.wait(DEADLINE_SECONDS)
+        return answer
+
+    with ThreadPoolExecutor(2) as pool:
+        one = pool.submit(workers[0].call, lambda house: house.do(held))
+        assert begun.wait(DEADLINE_SECONDS)
+        two = pool.submit(workers[1].call, lambda house: house.do(second))
+        wait_for(lambda: two.done() or _waits_for_a_lock(workers[0]), "the second does not wait")
+        go_on.set()
+        one.result()
+        answer: Answer = two.result()
+        return answer
+
+
+def _waits_for_a_lock(worker: Running) -> bool:
+    waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+    with worker.house.store.reading() as connection:
+        return bool(connection.scalar(waiting))
+
+
+def test_two_workers_give_no_two_names_that_look_the_same(workers: tuple[Running, Running]) -> None:
+    """Each looked for the other's name before the other had committed it."""
+
+    def sign_up(name: str) -> Callable[[Transaction], Answer]:
+        return lambda tx: {"id": added(tx, name, "none", Role.PLAYER)}
+
+    with pytest.raises(Conflict, match="looks like another"):
+        _both_at_once(workers, sign_up("Mallory"), sign_up("Ma1lory"))
+    with pytest.raises(Conflict, match="is taken"):
+        _both_at_once(workers, sign_up("Oscar"), sign_up("oscar"))
+
+
+def test_two_workers_create_the_same_bot_once(workers: tuple[Running, Running]) -> None:
+    """The second player who asked for company was told that the store had refused it."""
+
+    def bot(tx: Transaction) -> Answer:
+        return {"id": account_of(tx, "basic", 3)}
+
+    seen = _both_at_once(workers, bot, bot)
+    assert seen == workers[0].call(lambda house: house.do(bot))
 
 
 def _inputs(url: str, table: int, do: str) -> int:

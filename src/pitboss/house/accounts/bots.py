@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import select
 
 from pitboss.house.accounts.people import NO_PASSPHRASE, Role, added
+from pitboss.house.proof import events
 from pitboss.house.storage import ledger
 from pitboss.house.storage.schema import people
 from pitboss.money import Cents
@@ -44,6 +45,9 @@ def account_of(tx: Transaction, strategy: str, seat: int) -> int:
     name = name_of(strategy, seat)
     known = select(people.c.id).where(people.c.known_as == name.casefold(), people.c.role == Role.BOT.value)
     person = tx.connection.scalar(known)
+    if person is None:
+        events.lock_log(tx.connection)  # another worker may have just created it
+        person = tx.connection.scalar(known)
     return added(tx, name, NO_PASSPHRASE, Role.BOT) if person is None else int(person)
 
 

@@ -137,6 +137,7 @@ def _free_name(connection: Connection, name: str, *, reserved: bool = False) -> 
     name = checked_name(name)
     if not reserved and is_reserved(name):
         raise Refused(f"the name {name} is reserved")
+    events.lock_log(connection)  # a name that another worker gives away now is seen below
     if connection.scalar(select(people.c.id).where(people.c.known_as == name.casefold())) is not None:
         raise Conflict(f"the name {name} is taken")
     _refuse_lookalike(connection, name)

@@ -126,10 +126,16 @@ def store(connection: Connection, waiting: Sequence[SignificantEvent], now: int)
     )
 
 
+def lock_log(connection: Connection) -> None:
+    """Let no other process record an event until the transaction ends."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+
+
 def last(connection: Connection, *, lock: bool = False) -> tuple[int, bytes]:
     """The number of the last event and its hash; with ``lock`` no other process writes until the transaction ends."""
-    if lock and connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+    if lock:
+        lock_log(connection)
     row = connection.execute(select(significant_events).order_by(significant_events.c.position.desc()).limit(1)).first()
     return (0, START) if row is None else (row.position, hash_of(bytes(row.line)))
 
