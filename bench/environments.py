@@ -149,11 +149,18 @@ def measured(game: str) -> float:
     return best
 
 
-def in_tree(tree: Path, game: str) -> float:
-    """The same with the source of a tree."""
-    child = [sys.executable, __file__, "--child", game]
-    where = {**os.environ, "PYTHONPATH": str(tree / "src")}
-    return float(subprocess.run(child, env=where, check=True, capture_output=True, text=True).stdout)
+def process_of(tree: Path) -> subprocess.Popen[str]:
+    """A process with the source of a tree that measures the games it is asked for."""
+    child, where = [sys.executable, __file__, "--child"], {**os.environ, "PYTHONPATH": str(tree / "src")}
+    return subprocess.Popen(child, env=where, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+
+
+def asked(process: subprocess.Popen[str], game: str) -> float:
+    """Ask a process to measure a game."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    print(game, file=process.stdin)
+    return float(process.stdout.readline())
 
 
 def main() -> None:
@@ -161,12 +168,16 @@ def main() -> None:
     from pitboss.games import GAMES
 
     if sys.argv[1] == "--child":
-        print(measured(sys.argv[2]))
+        for line in sys.stdin:
+            print(measured(line.strip()), flush=True)
         return
     print("| game | before | now |\n| --- | ---: | ---: |")
+    trees = process_of(Path(sys.argv[1])), process_of(HERE)
     for game in sys.argv[2:] or GAMES:
-        before, now = in_tree(Path(sys.argv[1]), game), in_tree(HERE, game)
+        before, now = (asked(tree, game) for tree in trees)
         print(f"| {game} | {before:,.0f} | {now:,.0f} |", flush=True)
+    for tree in trees:
+        tree.communicate()
 
 
 if __name__ == "__main__":

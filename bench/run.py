@@ -429,7 +429,7 @@ GROUPS: list[tuple[str, str, list[Case]]] = [
         ("pitboss keno, twenty tickets a draw (tickets)", keno_kernel,      CPU),
     ]),
     ("Environments for learners, one seat that acts at random", "steps a second", environments.SINGLE),
-    ("Vector environments, 64 tables on a compiled kernel", "steps a second", environments.VECTORS),
+    ("Vector environments on a compiled kernel", "steps a second", environments.VECTORS),
     ("Ranking five cards", "hands a second", [
         ("pitboss, compiled, inside a kernel",      pitboss_five_compiled,  CPU),
         ("pitboss, plain Python, as the table calls it", pitboss_five,      CPU),
