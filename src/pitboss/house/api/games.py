@@ -13,7 +13,7 @@ from pitboss.house.api.access import PROBLEMS, Visitor, house_of, sent
 from pitboss.house.errors import NotFound, NotSignedIn
 from pitboss.house.house import House
 from pitboss.house.tables.lobby import refuse_aid
-from pitboss.house.workers.drawings import Drawing
+from pitboss.house.workers.drawings import GameDrawing
 from pitboss.law import in_full
 from pitboss.law.readings import readings_of
 from pitboss.plain import Json
@@ -150,7 +150,7 @@ def family_of(game: Game) -> str:
     return FAMILIES.get(type(game).__module__.split(".")[2], "Other games")
 
 
-async def guide_of(house: House, submission: Submission) -> Drawing:
+async def guide_of(house: House, submission: Submission) -> GameDrawing:
     """The printed guide of a table, with its layout."""
     return await house.drawings.get("guide", submission, lambda of: {"html": fragment(guide_blocks(of, None, 2))})
 
@@ -161,6 +161,6 @@ async def picture_of(house: House, submission: Submission, cached: str) -> Respo
     return Response(str(drawing["svg"]), media_type="image/svg+xml", headers={"cache-control": cached})
 
 
-async def rules_of(house: House, submission: Submission) -> Drawing:
+async def rules_of(house: House, submission: Submission) -> GameDrawing:
     """The rules of a table as data."""
     return await house.drawings.get("rules", submission, lambda of: describe(of).plain())

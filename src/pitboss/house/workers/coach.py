@@ -56,9 +56,9 @@ class Coach:
     async def drills(self) -> list[Json]:
         """The games whose decisions can be practiced; asked once."""
         if self._drills is None:
-            found = (await self._ask({"ask": "drills"}))["games"]
-            assert isinstance(found, list)
-            self._drills = found
+            practiced = (await self._ask({"ask": "drills"}))["games"]
+            assert isinstance(practiced, list)
+            self._drills = practiced
         return self._drills
 
     async def bot_strategies(self, submission: Submission) -> list[Json]:

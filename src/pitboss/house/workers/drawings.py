@@ -12,7 +12,7 @@ from pitboss.house.workers.fair_turns import ASKER, FairTurns
 from pitboss.plain import Json, encoded
 from pitboss.table import Submission
 
-Drawing: TypeAlias = Mapping[str, Json]
+GameDrawing: TypeAlias = Mapping[str, Json]
 _MAX_KEPT = 300
 _MAX_WAITING = 200
 _MAX_WAITING_EACH = 50
@@ -23,14 +23,14 @@ class Drawings:
 
     def __init__(self) -> None:
         self._turns = FairTurns(1)
-        self._kept: dict[bytes, Drawing] = {}
+        self._kept: dict[bytes, GameDrawing] = {}
         self._waiting: Counter[str] = Counter()
 
     def __len__(self) -> int:
         """How many requests wait for a drawing, or have theirs drawn."""
         return self._waiting.total()
 
-    async def get(self, kind: str, submission: Submission, draw: Callable[[Submission], Drawing]) -> Drawing:
+    async def get(self, kind: str, submission: Submission, draw: Callable[[Submission], GameDrawing]) -> GameDrawing:
         """A drawing, drawn once; Busy if too many wait, in all or of one asker."""
         key = encoded([kind, submission.plain()])
         if key in self._kept:
@@ -49,7 +49,7 @@ class Drawings:
             if not self._waiting[asker]:
                 del self._waiting[asker]
 
-    def _keep(self, key: bytes, drawing: Drawing) -> None:
+    def _keep(self, key: bytes, drawing: GameDrawing) -> None:
         if len(self._kept) >= _MAX_KEPT:
             del self._kept[next(iter(self._kept))]
         self._kept[key] = drawing
