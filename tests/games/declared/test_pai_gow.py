@@ -152,7 +152,8 @@ def test_a_newcomer_keeps_the_highest_hand_together_and_a_random_player_sets_no_
     submission = submit(game)
     naive = naive_player(submission, "pai-gow")
     assert naive is not None and naive[0] == "keeps the highest hand together"
-    bots = bots_for(submission, naive, 4, 1)[1:]
+    bots = bots_for(submission, naive, 4, 1)
+    assert bots.pop(0).description == "plays by the house way"
     played = playtest(submission, bots, 12, 1)
     assert played.entries > 12
     assert all(bot.choices["set"] == 12 for bot in played.bots)
@@ -192,6 +193,14 @@ def test_hands_that_the_book_does_not_have_need_a_house_way() -> None:
     text = _text("4 3")
     with pytest.raises(Exception, match="house_way is missing: the book has none for hands of '4 3'"):
         declared_game(text.replace(f"house_way = {SHAPES['4 3']}", ""))
+
+
+def test_the_printed_steps_state_the_result_and_the_payment_of_the_file() -> None:
+    game = declared_game(_text("5 1 1", "wins = 2\npushes = 1", 'pushes_with = "queen high"', "commission = 3"))
+    steps = {step.title: step.description for step in game.steps(submit(game).options)}
+    assert steps["Result"].startswith("Two or more higher hands win, one is a push, fewer lose. ")
+    assert steps["Result"].endswith(" A dealer with queen high and no hand pushes every wager on the hands.")
+    assert steps["Payment"] == "Winners are paid 1 to 1 and pay 3% of the win."
 
 
 def test_the_price_is_that_of_the_house_way_so_the_confirmation_plays_it() -> None:

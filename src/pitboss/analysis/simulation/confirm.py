@@ -73,7 +73,7 @@ def confirmed(
     made in the course of a round, such as insurance.
     """
     offers = submission.offers()
-    strategy = _priced_play(submission)
+    strategy = priced_play(submission)
     for price in priced.wagers:
         slip = slip_for(submission, price.wager, price.on)
         if slip is None or not offers[price.wager].wager.open:
@@ -87,7 +87,7 @@ def confirmed(
             yield Confirmation(price, estimate.count, -mean_net(estimate), mean_error(estimate))
 
 
-def _priced_play(submission: Submission) -> Strategy | None:
+def priced_play(submission: Submission) -> Strategy | None:
     """The strategy whose result the prices are; None if the game asks for no decision."""
     analyst = analyst_of(submission.game)
     if analyst is None:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from pitboss.analysis.prices.solvers import SolverStrategy, strategies_of
-from pitboss.analysis.simulation.confirm import BEST, slip_for
+from pitboss.analysis.simulation.confirm import BEST, priced_play, slip_for
 from pitboss.equipment.chance import Seeded
 from pitboss.errors import Refused
 from pitboss.games import find
@@ -104,8 +104,9 @@ def bots_for(submission: Submission, naive: tuple[str, Strategy] | None, seats: 
     every = tuple(offer.wager.id for offer in submission.offers().values() if offer.wager.open)
     known = strategies_of(submission.game)
     ways: list[tuple[str, Strategy]] = []
-    if BEST in known:
-        ways.append(("makes the best play", SolverStrategy(submission, BEST)))
+    best = priced_play(submission)
+    if best is not None:
+        ways.append(("makes the best play" if str(best) == BEST else f"plays by the {best}".replace("_", " "), best))
     if naive is not None:
         ways.append(naive)
     bots = [Bot(description, strategy, _slip(submission, every[:1])) for description, strategy in ways[:seats]]

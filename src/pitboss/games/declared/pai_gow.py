@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
@@ -58,7 +59,7 @@ from pitboss.games.paigow.sides.made_hands import KINDS, PAI_GOWS
 from pitboss.hands.faces import NINE
 from pitboss.money import Odds, Pay
 from pitboss.table import Exclusion, Game, PayTable, Wager, option
-from pitboss.table.rules.facts import RuleTable
+from pitboss.table.rules.facts import RoundStep, RuleTable
 from pitboss.toml import TomlFile
 
 SEVEN: Final = "seven cards"
@@ -193,6 +194,8 @@ def pai_gow_game(design: Design, file: TomlFile) -> Game:
     if dealer.given("pushes_with"):
         pushing = high_card_values(PUSHES[dealer.text("pushes_with")])
 
+    own_steps = {"Result": _result_step(rules, dealer.text("pushes_with")), "Payment": _payment_step(main_wager)}
+
     class DeclaredPaiGow(CardPaiGowGame[DeclaredPaiGowOptions]):
         """The game of one file."""
 
@@ -238,6 +241,13 @@ def pai_gow_game(design: Design, file: TomlFile) -> Game:
             """The draft, if the dealer's or bank's cards make every main wager a push."""
             return DRAFT if pushing and rules.best_high(banker, options) in pushing else ""
 
+        def steps(self, options: DeclaredPaiGowOptions) -> Sequence[RoundStep]:
+            """The steps of a round, with the result and the payment of the file."""
+            return tuple(
+                replace(step, description=own_steps.get(step.title, step.description))
+                for step in super().steps(options)
+            )
+
         def rule_tables(self, options: DeclaredPaiGowOptions) -> Sequence[RuleTable]:
             """The ranking of hands."""
             hands = FIVE_CARD_HANDS if rules.parts[0].size == 5 else FOUR_CARD_HANDS
@@ -279,6 +289,30 @@ def _house_way(reader: KeyReader, shape: SevenCardSplit, rules: PokerSetting) ->
     except Refused as refused:
         raise reader.bad(f"house_way: {refused.reason}", "house_way") from refused
     return lines
+
+
+_NUMBERS: Final = ("no", "one", "two", "three")
+
+
+def _result_step(rules: PokerSetting, pushes_with: str) -> str:
+    """How many higher hands win and push, and the cards with which the dealer pushes, for the printed rules.
+
+    >>> _result_step(SHAPES["5 2"].setting(2, 1), "")[:64]
+    'Two higher hands win, one is a push, fewer lose. A hand equal to'
+    """
+    most = " or more" if rules.wins < len(rules.parts) else ""
+    wins = f"{_NUMBERS[rules.wins].capitalize()}{most} higher hand{'s win' if rules.wins > 1 or most else ' wins'}"
+    between = [_NUMBERS[number] for number in range(rules.pushes, rules.wins)]
+    push = f", {' or '.join(between)} {'is' if between == ['one'] else 'are'} a push" if between else ""
+    dealer = f" A dealer with {pushes_with} and no hand pushes every wager on the hands." if pushes_with else ""
+    copies = "A hand equal to the dealer's counts for the dealer. Hands set out of order lose."
+    return f"{wins}{push}, fewer lose. {copies}{dealer}"
+
+
+def _payment_step(main: MainDesign) -> str:
+    """What winners are paid and pay, for the printed rules."""
+    paid = f"Winners are paid {main.table['win']}"
+    return f"{paid} and pay {main.commission}% of the win." if main.commission else f"{paid}."
 
 
 # ---------------------------------------------------------------------- wagers
