@@ -12,7 +12,7 @@ import pytest
 from pitboss.analysis.prices.edge import priced
 from pitboss.analysis.prices.strategy_chart import chart_of
 from pitboss.analysis.simulation.simulate import Simulation, SimulationPlan
-from pitboss.equipment import Seeded
+from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import PitbossError
 from pitboss.frames import Frames
 from pitboss.games import blackjack, roulette, three_card_poker
@@ -91,3 +91,15 @@ def test_submissions_paytables_and_charts_are_readable() -> None:
     chart = chart_of(priced(submission))
     assert chart is not None
     assert chart._repr_svg_().startswith("<svg")
+
+
+def test_tables_and_rounds_are_readable_and_a_round_shows_no_card() -> None:
+    table = three_card_poker.open(chance=Scripted(to={"seat 1": ["KS", "7D", "4H"], "dealer": ["QC", "3D", "2H"]}))
+    table.sit(1, chips=100_00)
+    assert repr(table) == "<table of three-card-poker, 1 entry; seat 1 $100.00>"
+    table.begin()
+    table.bet(1, ante=10_00)
+    table.no_more_bets()
+    shown = repr(table.current_round)
+    assert shown == "<round of three-card-poker: seat 1 ante $10.00; cards of seat 1 3, dealer 3>"
+    assert "<td>ante</td>" in table.current_round._repr_html_()

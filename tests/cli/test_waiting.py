@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 import sys
 import time
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import pytest
+from tests.cli.run import pitboss
 
 from pitboss.cli import waiting
 
@@ -55,3 +57,32 @@ def test_a_short_one_or_one_that_nobody_watches_shows_nothing(monkeypatch: pytes
         pass
     assert terminal.getvalue() == ""
     assert waiting.last_seconds("pricing craps") is None
+
+
+@pytest.mark.parametrize(
+    ("command", "what"),
+    [
+        (("advise", "red-dog", "5S 9D"), "solving Red dog"),
+        (("compare", "roulette", "roulette"), "pricing roulette, roulette"),
+        (("diff", "19:47", "13:69F", "roulette"), "pricing 19:47 to 13:69F roulette"),
+        (("drill", "red-dog", "--seed", "1"), "solving Red dog"),
+        (("edge", "big-six"), "pricing Big six"),
+        (("equity", "AsKs QhQd", "--board", "2c 3d 4h"), "equity of AsKs QhQd"),
+        (("guide", "big-six"), "pricing Big six"),
+        (("pit", "yield", "big-six", "--bet", "one 10"), "pricing big-six"),
+        (("set-cards", "pai-gow", "6-6 1-3 4-5 5-6"), "setting 6-6 1-3 4-5 5-6"),
+    ],
+    ids=lambda each: each[0] if isinstance(each, tuple) else "",
+)
+def test_commands_that_may_take_long_show_that_they_work(
+    command: tuple[str, ...], what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+
+    def recorded(what: str) -> AbstractContextManager[None]:
+        shown.append(what)
+        return nullcontext()
+
+    monkeypatch.setattr(waiting, "waiting", recorded)
+    assert pitboss(*command, typed="q\n").exit_code == 0
+    assert what in shown

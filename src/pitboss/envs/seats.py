@@ -22,7 +22,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the same
     seat may see. An unlawful action is replaced by the passive one.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "name": "pitboss"}  # noqa: RUF012 - as PettingZoo does
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1, "name": "pitboss"}  # noqa: RUF012 - as PettingZoo does
     agents: list[str]
     infos: dict[str, dict[str, Any]]
 

@@ -35,7 +35,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
     Where people play each other, other seats answer at random, from the environment's own seed.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012 - as Gymnasium declares it
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(
         self,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pitboss.cli.analyst.shared import calculation_shown
 from pitboss.cli.common import AsJson
 from pitboss.errors import Refused
 
@@ -44,7 +45,8 @@ def compare(names: Names, as_json: AsJson = False) -> None:
     games = dict.fromkeys(each.draft.game.name for each in compared)
     if len(games) > 1:
         raise Refused(f"these are submissions of different games: {', '.join(games)}")
-    prices = _priced(compared)
+    with calculation_shown(f"pricing {', '.join(names)}"):
+        prices = _priced(compared)
     if as_json:
         print_json(
             {

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.analyst.petition_design import DesignOptions, design_petition
-from pitboss.cli.analyst.shared import CORES, Workers, figures, pricing_processes
+from pitboss.cli.analyst.shared import CORES, Workers, calculation_shown, figures, pricing_processes
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 from pitboss.errors import Refused
 from pitboss.submission.file import is_submission
@@ -52,7 +52,7 @@ def design(
     if target is None or not vary:
         raise Refused("give --target and --vary for a game or a submission, or a petition file alone")
     submission = submission_of(game, settings, preset)
-    with pricing_processes(workers, CORES) as executor:
+    with pricing_processes(workers, CORES) as executor, calculation_shown(f"designing {vary}"):
         ranked = designs(submission, vary, target, wager=wager, within=within, shown=shown, executor=executor)
     if as_json:
         tables = [paytable.plain() for paytable in ranked]

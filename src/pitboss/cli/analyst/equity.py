@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pitboss.cli.analyst.shared import calculation_shown
 from pitboss.cli.common import AsJson, PresetName, Settings, submission_of
 from pitboss.errors import Refused, quoted
 
@@ -40,7 +41,9 @@ def equity(
     rule = pot_rule(submission.game, submission.options)
     named = hands.split()
     held = [[] if hand == UNKNOWN else cards_in(hand) for hand in named]
-    _report(named, equity_of(rule, held, cards_in(board), cards_in(dead), seed), as_json=as_json)
+    with calculation_shown(f"equity of {hands}"):
+        shares = equity_of(rule, held, cards_in(board), cards_in(dead), seed)
+    _report(named, shares, as_json=as_json)
 
 
 def cards_in(text: str) -> list[int]:

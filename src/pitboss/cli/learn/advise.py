@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pitboss.cli.analyst.shared import calculation_shown
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ def advise(
     submission, unit = submission_of(game, settings, preset), cents(bet)
     earlier = after.replace(",", " ").split() or None
     described, gone = DescribedHand.read(" ".join(hand), board), removed.replace(",", " ").split()
-    asked = decisions(submission, described, removed=gone, after=earlier, unit=unit)
+    with calculation_shown(f"solving {submission.game.name}"):
+        asked = decisions(submission, described, removed=gone, after=earlier, unit=unit)
     if as_json:
         parts = [{"question": each.seen.prompt, "after": list(each.after), **each.values.plain()} for each in asked]
         print_json({"game": submission.game.id, "bet": unit, "removed": gone, "decisions": parts})

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pitboss.cli.analyst.shared import calculation_shown
 from pitboss.cli.common import LEAVE, GameName, PresetName, Settings, submission_of
 from pitboss.errors import Refused
 
@@ -34,7 +35,8 @@ def drill(
     valuer, wrong, first = analyst.values(submission), dict[str, int](), secrets.randbits(32) if seed is None else seed
     lost, right, asked = 0.0, 0, 0
     for number in range(hands):
-        dealt = deal(submission, lambda _, seen: valuer(seen), wrong, first + number)
+        with calculation_shown(f"solving {submission.game.name}"):
+            dealt = deal(submission, lambda _, seen: valuer(seen), wrong, first + number)
         if dealt is None:
             raise Refused(f"no decision was found at {submission.game.name}")
         seen, values = dealt

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pitboss.cli.analyst.shared import calculation_shown
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ def set_cards(
     if not cards:
         _average(submission, error / 100, as_json=as_json)
         return
-    rows = best_sets(submission, read_cards(cards), most)
+    with calculation_shown(f"setting {cards}"):
+        rows = best_sets(submission, read_cards(cards), most)
     if as_json:
         print_json({"game": submission.game.id, "dealt": cards.split(), "sets": rows})
     else:
@@ -53,7 +55,6 @@ def set_cards(
 
 def _lines(submission: Submission, *, as_json: bool) -> None:
     """Print what each line of the house way is worth to a player who sets by it."""
-    from pitboss.cli.analyst.shared import calculation_shown
     from pitboss.cli.show import print_json, report, screen
     from pitboss.games.paigow.solver.poker_price import worth_of_lines
 
@@ -72,7 +73,8 @@ def _average(submission: Submission, error: float, *, as_json: bool) -> None:
     from pitboss.cli.show import print_json, report, screen
     from pitboss.games.paigow.solver.poker_price import compare_with_best
 
-    prices = compare_with_best(submission, error)
+    with calculation_shown(f"setting every hand of {submission.game.name}"):
+        prices = compare_with_best(submission, error)
     if as_json:
         print_json({"game": submission.game.id, "the_player_sets": prices})
         return

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.analyst.shared import CORES, Bets, pricing_processes
+from pitboss.cli.analyst.shared import CORES, Bets, calculation_shown, pricing_processes
 from pitboss.cli.common import AsJson, Settings
 from pitboss.cli.errors import Commands, readable
 from pitboss.cli.output import takes_document
@@ -84,14 +84,15 @@ def expected_yield(
         tables = [
             planned(plan, stakes, settings=settings, spots=_number(spots), hours=_number(hours), rounds_per_hour=pace)
         ]
-    if earn:
-        tables = fewest_tables(tables, cents(earn))
-    groups: list[tuple[str, list[PlannedTable]]] = [(table.name, [table]) for table in tables]
-    if change:
-        groups += [(other.name, [other]) for other in (what_if(table, change) for table in tables)]
-    elif len(tables) > 1:
-        groups.append(("all tables", tables))
-    wins = [expected_win(name, group, period) for name, group in groups for period in PERIODS]
+    with calculation_shown(f"pricing {plan}"):
+        if earn:
+            tables = fewest_tables(tables, cents(earn))
+        groups: list[tuple[str, list[PlannedTable]]] = [(table.name, [table]) for table in tables]
+        if change:
+            groups += [(other.name, [other]) for other in (what_if(table, change) for table in tables)]
+        elif len(tables) > 1:
+            groups.append(("all tables", tables))
+        wins = [expected_win(name, group, period) for name, group in groups for period in PERIODS]
     assumed = " ".join(report.plan_lines(tables))
     notes = (
         f"{assumed} The deviation is with independent spots; 'at most' is with all spots and wagers of a table sharing "
@@ -121,7 +122,8 @@ def hold(
     from pitboss.pit.records import drop_by
 
     read, bets, prices = _everything(logs, store, records, plan)
-    results = judge(bets, by, prices)
+    with calculation_shown("judging wins"):
+        results = judge(bets, by, prices)
     sentence = report.alarm_sentence(results, rate)
     plain = {"by": by, "false_alarms": rate, "results": [result.plain() for result in results], "says": sentence}
     rows = report.hold_rows(results, drop_by(read, by))
@@ -142,7 +144,8 @@ def ratings(
     from pitboss.pit.ratings import ratings as rate
 
     _, bets, prices = _everything(logs, store, records, plan)
-    rated = rate(bets, prices, _number(comp.removesuffix("%")) / 100)
+    with calculation_shown("rating players"):
+        rated = rate(bets, prices, _number(comp.removesuffix("%")) / 100)
     sentence = f"The comp is {comp.removesuffix('%')}% of the theoretical win."
     _publish(
         "Players' ratings", [("Players", sentence, report.rating_rows(rated))],
@@ -169,7 +172,8 @@ def period(
 
     read, bets, prices = _everything(logs, store, records, plan)
     share = _number(comp.removesuffix("%")) / 100
-    report = period_report(period_ or last_period(bets, kind), read, bets, prices, rate=rate, comp=share)
+    with calculation_shown("judging wins"):
+        report = period_report(period_ or last_period(bets, kind), read, bets, prices, rate=rate, comp=share)
     _publish(f"Pit report, {report.period}", report.sections(), report.plain(), as_json=as_json)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pitboss.cli.analyst.shared import calculation_shown
 from pitboss.cli.common import AsJson, GameName
 from pitboss.cli.extras import may_price
 
@@ -40,11 +41,12 @@ def diff(
     before, after = parse_edition(older), parse_edition(newer)
     named = games.find(game).id if game else ""
     priced = _pricer() if prices and may_price() else (lambda _: ())
-    listed = [
-        (difference, priced(difference))
-        for difference in differences_between(before.code, after.code, named)
-        if every or {"M", "P"}.intersection(difference.kind)
-    ]
+    with calculation_shown(f"pricing {older} to {newer} {named}".rstrip()):
+        listed = [
+            (difference, priced(difference))
+            for difference in differences_between(before.code, after.code, named)
+            if every or {"M", "P"}.intersection(difference.kind)
+        ]
     if as_json:
         from pitboss.cli.show import print_json
 

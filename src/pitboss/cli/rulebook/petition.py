@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.analyst.shared import Seed, check_files
+from pitboss.cli.analyst.shared import Seed, calculation_shown, check_files
 from pitboss.cli.rulebook.press import ENDINGS, Out, Paper, print_document, today
 from pitboss.errors import BadFile, Refused
 
@@ -101,6 +101,7 @@ def _print_petition(
     check_files((to, ENDINGS))
     submission = submit(read_game(file))
     course = PetitionRecord() if record is None else read_record(record, design_of(submission.game))
-    prices = priced(submission)
-    evidence = press.Evidence(prices, tuple(confirmed(submission, prices, rounds, seed)), course)
+    with calculation_shown(f"pricing {submission.game.name}"):
+        prices = priced(submission)
+        evidence = press.Evidence(prices, tuple(confirmed(submission, prices, rounds, seed)), course)
     print_document(press.petition(submission, evidence, today()), to, paper)

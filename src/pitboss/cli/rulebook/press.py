@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.analyst.shared import check_files
+from pitboss.cli.analyst.shared import calculation_shown, check_files
 from pitboss.cli.common import GameName, PresetName, Settings, submission_of
 from pitboss.cli.output import print_saved, write_document
 from pitboss.errors import Refused
@@ -48,7 +48,8 @@ def guide(
 
     check_files((out, ENDINGS))
     submission = submission_of(game, settings, preset)
-    document = press.guide(submission, _priced(submission) if prices else None, today())
+    with calculation_shown(f"pricing {submission.game.name}"):
+        document = press.guide(submission, _priced(submission) if prices else None, today())
     print_document(press.with_rules_text(document, text), out, paper)
 
 
@@ -110,9 +111,11 @@ def book(
 
     check_files((out, ENDINGS))
     submissions = [submission_of(name, []) for name in GAMES]
-    prices_by_game = {submission.game.id: _priced(submission) for submission in submissions} if prices else {}
-    known = {name: priced for name, priced in prices_by_game.items() if priced is not None}
-    print_document(press.with_rules_text(press.book(submissions, known, today()), text), out, paper)
+    with calculation_shown("printing the book"):
+        prices_by_game = {submission.game.id: _priced(submission) for submission in submissions} if prices else {}
+        known = {name: priced for name, priced in prices_by_game.items() if priced is not None}
+        document = press.with_rules_text(press.book(submissions, known, today()), text)
+    print_document(document, out, paper)
 
 
 def _priced(submission: Submission) -> Priced | None:

@@ -11,6 +11,8 @@ from pitboss.equipment.chance import Chance, NamedOutcomes, RandomSource
 from pitboss.equipment.dice import Dice
 from pitboss.equipment.wheel import Wheel
 from pitboss.errors import PitbossError, Refused
+from pitboss.frames import html_table
+from pitboss.money import dollars
 from pitboss.protocol.base import Hidden
 from pitboss.protocol.events import (
     Announced,
@@ -32,7 +34,7 @@ from pitboss.table.betting.limits import Limits
 from pitboss.table.betting.wagers import Bet, Offer
 from pitboss.table.play.asks import AT_OWN_SEAT, Ask, Asked, Choice, Flow, Option
 from pitboss.table.play.payments import Payments
-from pitboss.table.play.state import TableState
+from pitboss.table.play.state import SEATS, TableState
 from pitboss.table.rules.game import Game, Report
 from pitboss.table.rules.options import OptionsT
 
@@ -126,6 +128,19 @@ class Round(Payments, Generic[OptionsT]):
         self.limits = self.posted
         self.hands, self.dead, self.faults, self.play = {}, set(), {}, None
         self.counted = {}
+
+    def __repr__(self) -> str:
+        """The bets, and how many cards each hand has; their faces are for those who may see them."""
+        bets = ", ".join(f"{SEATS[bet.seat]} {label} {dollars(bet.amount)}" for bet, label in self._labeled_bets())
+        hands = ", ".join(f"{hand} {len(cards)}" for hand, cards in self.hands.items())
+        return f"<round of {self.game.id}: {bets or 'no bets'}{'; cards of ' if hands else ''}{hands}>"
+
+    def _repr_html_(self) -> str:
+        rows = [(SEATS[bet.seat], label, dollars(bet.amount)) for bet, label in self._labeled_bets()]
+        return html_table(f"round of {self.game.id}", ("seat", "bet", "amount"), rows)
+
+    def _labeled_bets(self) -> list[tuple[Bet, str]]:
+        return [(bet, f"{bet.wager} {bet.on}".strip()) for bet in self.bets.values()]
 
     # ------------------------------------------------------------------ telling
 

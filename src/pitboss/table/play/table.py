@@ -128,7 +128,8 @@ class Table(Verbs, RoundRunner[OptionsT]):
 
     def __repr__(self) -> str:
         seats = ", ".join(f"{SEATS[seat]} {dollars(self.state.accounts[SEATS[seat]])}" for seat in self.state.players)
-        return f"<table of {self.game.id}, {self.entries} entries{'; ' if seats else ''}{seats}>"
+        entries = "1 entry" if self.entries == 1 else f"{self.entries:,} entries"
+        return f"<table of {self.game.id}, {entries}{'; ' if seats else ''}{seats}>"
 
     def _repr_html_(self) -> str:
         layout = self.state.layout.values()
