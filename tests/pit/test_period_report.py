@@ -71,7 +71,7 @@ def test_a_dealer_who_overpays_all_month_is_named_and_no_other() -> None:
         records[key] = sums(60_000, 2_500, wins, pays=40 if number == 7 else 35)
     found = period_report("2026-11", [], records, PRICES, rate=0.01)
     sentence = next(says for name, says, _ in found.sections() if name == "By dealer")
-    assert sentence.startswith("Luck does not explain: dealer 7. At most 0.01 of pits")
+    assert sentence.startswith("Luck does not explain: dealer 7. At most 1% of pits")
 
 
 @pytest.fixture

@@ -171,7 +171,10 @@ def test_the_commands_of_the_pit(log: Path, tmp_path: Path) -> None:
         done = pitboss("pit", "hold", log, "--out", out)
         assert (done.stdout, done.stderr) == ("", f"written to {out}\n")
         assert out.stat().st_size > 100
-    assert "group by table" in pitboss("pit", "hold", log, "--by", "moon").output
+    empty = tmp_path / "empty.log"
+    empty.write_bytes(log.read_bytes().splitlines(keepends=True)[0])
+    for each in (log, empty):
+        assert "group by table" in pitboss("pit", "hold", each, "--by", "moon").output
 
 
 def write_csv(path: Path, records: Records) -> None:

@@ -9,7 +9,7 @@ from statistics import NormalDist
 
 from pitboss.analysis.prices.edge import priced
 from pitboss.money import Cents
-from pitboss.pit.records import FEES, RecordKey, Records, RecordSums, group_of
+from pitboss.pit.records import FEES, RecordKey, Records, RecordSums, check_group, group_of
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.table import Submission
@@ -139,6 +139,7 @@ def judged(name: str, records: Iterable[tuple[RecordKey, RecordSums]], prices: B
 
 def judge(records: Records, by: str, prices: BetMoments) -> list[Judged]:
     """Each group of records, the least likely result first; ``by`` is one of ``records.GROUPS``."""
+    check_group(by)
     groups: dict[str, list[tuple[RecordKey, RecordSums]]] = {}
     for key, sums in records.items():
         groups.setdefault(group_of(key, by), []).append((key, sums))

@@ -267,10 +267,15 @@ SHIFTS = (("grave", 0), ("day", 8), ("swing", 16))
 _DIGITS = {"day": 10, "month": 7}
 
 
-def group_of(key: RecordKey, by: str) -> str:
-    """The name of the group that a record belongs to."""
+def check_group(by: str) -> None:
+    """Refuse what records are not grouped by."""
     if by not in GROUPS:
         raise Refused(f"group by {', '.join(GROUPS)}, not by {by!r}")
+
+
+def group_of(key: RecordKey, by: str) -> str:
+    """The name of the group that a record belongs to."""
+    check_group(by)
     return period_of(key.hour, by) if by == "shift" or by in _DIGITS else str(getattr(key, by))
 
 

@@ -93,4 +93,4 @@ def alarm_sentence(results: Sequence[Judged], rate: float) -> str:
     """What luck does not explain, with the rate of false alarms."""
     raised = [result.name or "all" for result in alarms(results, rate)]
     verdict = f"Luck does not explain: {', '.join(raised)}." if raised else "Luck explains every result."
-    return f"{verdict} At most {rate:.3g} of pits that pay correctly would show any name here."
+    return f"{verdict} At most {100 * rate:.3g}% of pits that pay correctly would show any name here."
