@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import NamedTuple
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, install
 from pitboss.plain import Json, text, whole
 
 CHAINED = "pedersen-bls-chained"
@@ -133,7 +133,7 @@ def _is_bls_signed(scheme: str, public_key: bytes, signature: bytes, message: by
         from py_ecc.bls.hash_to_curve import hash_to_G1, hash_to_G2  # noqa: PLC0415
         from py_ecc.optimized_bls12_381 import FQ12, G1, G2, final_exponentiate, neg, pairing  # noqa: PLC0415
     except ImportError as error:
-        raise Refused("BLS signatures of a beacon need the package py_ecc: pip install 'pitboss[beacon]'") from error
+        raise Refused(f"BLS signatures of a beacon need the package py_ecc: {install('beacon')}") from error
     finally:  # py_ecc raises it to 100,000 for the whole process: deeply nested input would no longer be refused
         sys.setrecursionlimit(recursion_limit)
     try:  # the library's names say which group it uses for what; a scheme with short signatures uses the other one

@@ -22,7 +22,7 @@ from threading import Event, Lock, Thread
 from time import monotonic, sleep
 from typing import Any, TypeVar
 
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import PitbossError, Refused, install
 from pitboss.source import fingerprint_at_start
 
 T = TypeVar("T")
@@ -127,7 +127,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         from distributed import Client  # noqa: PLC0415 - only those who have a cluster need it
     except ImportError as error:
-        raise Refused("a cluster needs the package distributed: pip install 'pitboss[cluster]'") from error
+        raise Refused(f"a cluster needs the package distributed: {install('cluster')}") from error
     names = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in _LOUD]
     levels = {name: logging.getLogger(name).level for name in names}
     for name in names:  # we report a lost cluster in one sentence instead
