@@ -72,6 +72,6 @@ def test_an_unlawful_setting_is_refused_with_its_paragraph(settings: list[str], 
     assert message in refused("rules", "roulette", *(part for one in settings for part in ("--set", one)))
 
 
-def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+def test_an_unknown_game_is_refused_with_the_nearest_name_or_where_to_look() -> None:
     assert refused("rules", "roulete") == "there is no game 'roulete'; did you mean 'roulette'?"
-    assert "choose from roulette" in refused("rules", "whist")
+    assert refused("rules", "whist") == "there is no game 'whist'; `pitboss games` lists them"
