@@ -17,7 +17,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from pitboss.equipment.cards import NAMES
-from pitboss.hands.bulk import Book, book, census, has_flush, places_of_seven, suited_place, unsuited_place
+from pitboss.hands.bulk import Book, book, census, has_flush, places, suited_place, unsuited_place
 
 ALL_SEVEN = 133_784_560
 RANDOM = 4_000_000
@@ -108,7 +108,7 @@ def main() -> None:
     rows = {
         "pitboss, all 133,784,560 enumerated": rate(lambda: enumerated(tables), ALL_SEVEN),
         "pitboss, all counted by place": rate(lambda: census(tables), ALL_SEVEN),
-        "pitboss, random hands from memory": rate(lambda: places_of_seven(tables, hands), RANDOM),
+        "pitboss, random hands from memory": rate(lambda: places(tables, hands), RANDOM),
         **peers(hands),
     }
     print("| seven cards | hands a second |\n| --- | ---: |")
