@@ -71,9 +71,14 @@ class Seen:
     @classmethod
     def from_plain(cls, value: Mapping[str, Any]) -> Seen:
         """Read what :meth:`plain` wrote."""
-        bets, wagers = tuple(Slip(*bet) for bet in value["bets"]), frozenset(value["wagers"])
-        events = tuple(events_from(value["events"]))
-        return cls(**{**value, "events": events, "bets": bets, "wagers": wagers})
+        fields = dict(value)
+        return cls(
+            prompt=fields.pop("says"),
+            events=tuple(events_from(fields.pop("events"))),
+            bets=tuple(Slip(*bet) for bet in fields.pop("bets")),
+            wagers=frozenset(fields.pop("wagers")),
+            **fields,
+        )
 
 
 def look(table: Table, ask: Ask, asked: Asked, events: Sequence[Event]) -> Seen:
