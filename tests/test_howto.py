@@ -17,8 +17,8 @@ ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 RUN = [
     "tutorial/first-hour.md",
-    "how-to/mathematician.md",
-    "how-to/game-designer.md",
+    pytest.param("how-to/mathematician.md", marks=pytest.mark.long),
+    pytest.param("how-to/game-designer.md", marks=pytest.mark.long),
     "how-to/regulator.md",
     "how-to/manager.md",
     "how-to/laboratory.md",

@@ -267,6 +267,7 @@ def test_a_full_disk_in_mid_run_is_reported_in_one_line_and_what_was_counted_is_
     assert not state.exists()
 
 
+@pytest.mark.long
 def test_interrupted_sessions_print_what_they_have_and_can_be_resumed(tmp_path: Path) -> None:
     state = tmp_path / "state.npz"
     args = ("sessions", "three-card-poker", "--bankroll", "5000", "--bet", "ante 10", "--strategy", "always:play")

@@ -189,7 +189,7 @@ def test_two_hole_cards_at_caribbean_stud_are_worth_what_was_counted() -> None:
     assert two.seen.price.expected == Fraction(397558091753, 3322205086200)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_ultimate_texas_is_exposed_by_the_dealers_cards_but_not_by_six_players_who_share() -> None:
     sights = ["dealer 1", "dealer 2", "seats 5"]
     one, both, shared = exposures(submit(find("ultimate-texas-hold-em")), sights, ExposureTrial(deals=200))
@@ -238,7 +238,7 @@ def test_a_dealer_without_hidden_cards_loses_what_is_counted_hand_by_hand() -> N
     assert whole.taken[0][0] == Fraction(46414871, 101792600)
 
 
-@pytest.mark.parametrize("seen", [1, 2])
+@pytest.mark.parametrize("seen", [pytest.param(1, marks=pytest.mark.long), 2])
 def test_flops_with_the_dealers_cards_seen_are_worth_what_is_counted_hand_by_hand(seen: int) -> None:
     of, chance = graph("ultimate-texas-hold-em"), Random(seen)
     play, tree, flop = arrays_of(of), BoardTree.of(of), sorted(cards("9H 8H 2C"))

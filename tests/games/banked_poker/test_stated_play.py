@@ -103,6 +103,7 @@ def test_rules_may_name_the_dealers_card() -> None:
         stated("caribbean-stud-poker", "always:fold on A-K v K-2")
 
 
+@pytest.mark.long
 def test_both_decisions_of_winners_pot_may_be_stated() -> None:
     game = "winners-pot-poker"
     assert stated(game, "never:fold") == stated(game, "always:bet + always:double") == Fraction(2, 5)

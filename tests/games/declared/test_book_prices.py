@@ -27,7 +27,7 @@ def _distribution(price: WagerPrice) -> dict[Fraction, Fraction]:
     return chances
 
 
-SOLVED_LONG = ("ultimate_texas_hold_em", "double_exposure", "pai_gow_poker", "asia_poker")
+SOLVED_LONG = ("ultimate_texas_hold_em", "double_exposure", "pai_gow_poker", "asia_poker", "texas_hold_em_bonus_poker")
 LONG = {book.file: pytest.mark.long for book in BOOK if book.file in SOLVED_LONG}
 
 
