@@ -13,8 +13,9 @@ from pitboss.equipment import card, cards, deck
 from pitboss.games.paigow.engine.setting import Hands
 from pitboss.games.paigow.hands.poker import PaiGowHand, rank_set_hand
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE
-from pitboss.games.paigow.hands.supreme import TIE_BITS, rank_supreme
+from pitboss.games.paigow.hands.supreme import TIE_BITS, adds_up_to_zero, rank_supreme
 from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
+from pitboss.games.paigow.hands.words import hand_in_words
 
 POKER = SimpleNamespace(wheel_low=False, house_way=())
 WHEEL_LOW = SimpleNamespace(wheel_low=True, house_way=())
@@ -148,6 +149,20 @@ def test_the_zero_rule_may_be_read_for_any_low_hand() -> None:
     assert TWO_AND_TWO.result(player, dealer, literal) == "push"
     assert TWO_AND_TWO.is_zero(cards("KS QD"), literal)
     assert not TWO_AND_TWO.is_zero(cards("JK JK"), literal)
+
+
+def test_only_two_cards_without_a_joker_add_up_to_zero() -> None:
+    """34.3(a)3iv, 34.3(d)."""
+    assert all(adds_up_to_zero(*cards(hand)) for hand in ("10S 10D", "5S 5D", "KS QD", "9S AD", "AD 9S"))
+    assert not any(adds_up_to_zero(*cards(hand)) for hand in ("9S 2D", "KS AD"))
+    for other in deck(1):
+        assert not adds_up_to_zero(other, card("JK")) and not adds_up_to_zero(card("JK"), other)
+
+
+def test_hands_are_said_as_they_rank() -> None:
+    """11.3(b)."""
+    assert hand_in_words(cards("QS QD 9H 4C 2D")) == "a pair of queens"
+    assert hand_in_words(cards("2D KS")) == "king-two"
 
 
 def test_two_cards_of_supreme_pai_gow_are_in_the_order_of_34_3_a() -> None:

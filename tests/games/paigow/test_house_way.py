@@ -11,6 +11,7 @@ import pytest
 from pitboss.equipment import cards, deck, names_of
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.setting import Hands, is_set_of
+from pitboss.games.paigow.hands.facts import FACTS, facts_of
 from pitboss.games.paigow.hands.house_way import read_house_way
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE
 from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
@@ -66,6 +67,13 @@ def test_every_hand_is_set_and_never_foul(setting: Any, options: Any, jokers: in
         assert is_set_of(hands, dealt, setting.parts)
         assert setting.is_foul(hands, options) is None
         assert setting.house_way(dealt[::-1], options) == hands
+
+
+def test_the_facts_of_a_hand_are_its_ranks_from_the_highest() -> None:
+    """11.9(d)."""
+    facts = dict(zip(FACTS, facts_of(cards("9S 9D 4H 4C AD KC 2C"), False), strict=True))
+    assert [facts[f"single {number}"] for number in (1, 2, 3)] == [14, 13, 2]
+    assert [facts[f"pair {number}"] for number in (1, 2, 3)] == [9, 4, 0]
 
 
 def test_a_licensee_may_write_another_way() -> None:

@@ -331,6 +331,17 @@ def test_10_3_and_10_4_a_procedures_of_tiles_dice_and_shaker_are_recorded() -> N
     assert [event.law for event in table.record("wash")] == ["10.4(d)"]
 
 
+def test_10_4_a_3_tiles_are_inspected_before_they_are_dealt_and_not_while_they_are_out() -> None:
+    """10.4(a)3."""
+    table = opened("1-3-4")
+    bet_and_deal(table, {1: {"pai_gow": 10}})
+    out = list(table.state.shoes["shoe"].in_play)
+    with pytest.raises(Refused, match="not while its tiles are dealt") as refused:
+        table.report("unsuitable_tiles")
+    assert refused.value.law == "10.4(a)3"
+    assert out and list(table.state.shoes["shoe"].in_play) == out
+
+
 def test_10_7_m_all_tiles_are_picked_up_when_the_round_is_over() -> None:
     table = opened("1-3-4")
     played(table, {1: 10})

@@ -312,6 +312,37 @@ def test_what_the_bank_put_up_is_returned_when_the_round_is_void() -> None:
     assert table.state.accounts["pot bank"] == 0
 
 
+@pytest.mark.parametrize(("short_cents", "banks"), [(0, True), (1_00, False)])
+def test_a_bank_covers_wagers_of_exactly_its_chips_and_no_more(short_cents: int, banks: bool) -> None:
+    """11.10(d)2."""
+    table = seated(PAI_GOW_POKER.open({"banking": True}, chance=Seeded(11)), 1, chips=500_00)
+    seated(table, [2])
+    played(table, {1: 10, 2: 10})
+    table.begin()
+    table.choose(1, "bank")
+    table.choose(1, "no_cut")
+    table.choose(1, "none")
+    chips = table.state.accounts["seat 1"]
+    table.bet(2, pai_gow_poker=chips + short_cents)
+    table.no_more_bets()
+    assert table.state.accounts.get("pot bank", 0) == (chips if banks else 0)
+
+
+def test_a_bank_alone_with_a_three_card_wager_is_dealt_no_cards_and_gets_it_back() -> None:
+    """11.17(e)."""
+    table = opened(2, banking=True, three_card_bonus=True, dealing="automated_shoe", shuffle="device")
+    played(table, {1: 10, 2: 10})
+    table.begin()
+    table.choose(1, "bank")
+    table.choose(1, "none")
+    before = table.state.accounts["seat 1"]
+    table.bet(1, three_card_bonus=10_00)
+    events = table.no_more_bets()
+    assert not any(isinstance(event, Dealt) for event in events)
+    assert table.state.accounts["seat 1"] == before
+    assert is_over(table)
+
+
 def test_a_bank_that_leaves_while_bets_are_taken_leaves_the_bank_to_the_house() -> None:
     """11.10(a)."""
     table = opened(2, banking=True)

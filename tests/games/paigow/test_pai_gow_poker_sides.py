@@ -33,7 +33,8 @@ from pitboss.games.paigow.sides.made_hands import THREE_CARD_KINDS, three_cards_
 from pitboss.games.paigow.sides.progressive import FIVE_DOLLARS, ONE_DOLLAR, SHARES, ProgressivePayout
 from pitboss.games.paigow.sides.three_and_seven import SEVEN_CARD_A, SEVEN_CARD_B, THREE_CARD
 from pitboss.protocol.events import Noted
-from pitboss.table import Limit, Limits, submit
+from pitboss.submission import with_settings
+from pitboss.table import Limit, Limits, Unlawful, submit
 
 BY_ID: dict[str, Any] = {side.id: side for side in SIDES if isinstance(side, BestRow)}
 
@@ -244,6 +245,14 @@ def test_the_progressive_wager_is_paid_by_the_best_of_all_sets(held: str, expect
     side = next(side for side in SIDES if isinstance(side, ProgressivePayout))
     for offered in ("one_dollar", "five_dollars"):
         assert side.row(cards(held), PaiGowPokerOptions(progressive=offered), 10_000_00) == expected
+
+
+def test_a_meter_may_grow_by_exactly_21_percent_or_27_and_not_by_less() -> None:
+    """11.14(e)."""
+    for progressive, rate in (("one_dollar", 21), ("five_dollars", 27)):
+        with_settings(PAI_GOW_POKER, [f"progressive={progressive}", f"meter_rate={rate}"])
+    with pytest.raises(Unlawful, match="27 percent"):
+        with_settings(PAI_GOW_POKER, ["progressive=five_dollars", "meter_rate=26.99"])
 
 
 def test_the_progressive_tables_are_as_printed() -> None:

@@ -61,11 +61,9 @@ def has_zero_points(first: int, second: int) -> bool:
 
 
 def adds_up_to_zero(first: int, second: int) -> bool:
-    """True if the points of two cards are zero even if they rank otherwise: also 10-10, 5-5 and K-Q."""
-    x, y = max(first >> 2, second >> 2), min(first >> 2, second >> 2)
-    if x == JOKERS:
-        return y != JOKERS and (points_of_rank(y) + value_of_joker(y)) % 10 == 0
-    return (points_of_rank(x) + points_of_rank(y)) % 10 == 0
+    """True if the points of two cards are zero even if they rank otherwise: also 10-10, 5-5 and K-Q, but no joker."""
+    x, y = first >> 2, second >> 2
+    return JOKERS not in (x, y) and (points_of_rank(x) + points_of_rank(y)) % 10 == 0
 
 
 SUPREME_FACTS = ("pair 1", "pair 2", "jokers")
