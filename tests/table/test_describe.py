@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from pitboss.analysis.prices import edge
+from pitboss.equipment import Shoe
 from pitboss.games import GAMES, find
 from pitboss.law import Citation
 from pitboss.plain import encoded
 from pitboss.submission import with_settings
 from pitboss.table import Limit, Limits, submit
 from pitboss.table.rules.describe import GameDescription, describe
+from pitboss.table.rules.facts import cards_in
 
 games = pytest.mark.parametrize("name", GAMES)
 
@@ -197,3 +199,13 @@ def test_a_round_follows_the_options() -> None:
     assert described("sic-bo", "shaker=automated").steps[2].law == "13:69F-9.5(d)2"
     come_out = next(step for step in described("craps").steps if step.title == "Come out roll")
     assert come_out.says.startswith("On the come out roll 7 and 11 win for Pass and 2, 3 and 12 lose.")
+
+
+def test_the_jokers_of_a_deck_are_counted() -> None:
+    """11.2(a), 34.2(a)."""
+    decks = [cards_in([Shoe(jokers=jokers)])[0].description for jokers in (0, 1, 2)]
+    assert decks == [
+        "one deck of 52 cards",
+        "one deck of 53 cards, one of them a joker",
+        "one deck of 54 cards, 2 of them jokers",
+    ]

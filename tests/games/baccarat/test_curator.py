@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.baccarat.at_table import DRAGON, dealt, remembered, table
+from tests.support.checks import refused
 from tests.support.events import laws, said
 
 from pitboss.errors import Refused
@@ -67,9 +68,9 @@ def test_only_the_one_who_is_offered_the_shoe_answers() -> None:
     opened = at(BANKER_WINS, 2, 5)
     opened.begin()
     for seat, what, law in ((5, "accept", "3.6(b)"), (5, "pass", "3.11(a)")):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as caught:
             call(opened, seat, what)
-        assert refused.value.law == law
+        assert caught.value.law == law
     call(opened, 2, "accept")
     with pytest.raises(Refused, match="not offered now"):
         call(opened, 2, "reject")
@@ -128,9 +129,20 @@ def test_staff_may_order_the_curator_to_pass() -> None:
         opened.report("pass_ordered")
     dealt(opened)
     assert "the shoe is offered to seat 5" in said(opened.report("pass_ordered"))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as caught:
         opened.report("pass_ordered")
-    assert refused.value.law == "3.11(a)2"
+    assert caught.value.law == "3.11(a)2"
+
+
+def test_the_curator_is_not_ordered_to_pass_while_a_hand_is_dealt() -> None:
+    """3.11(a)2"""
+    opened = at(PLAYER_WINS, 2, 4, deal_mode="handed_out")
+    opened.begin()
+    call(opened, 2, "accept")
+    opened.bet(4, {"player": 10_00})
+    opened.no_more_bets()
+    with refused(opened, "only be passed between hands", "3.11(a)2"):
+        opened.report("pass_ordered")
 
 
 def test_a_curator_who_leaves_relinquishes_the_shoe() -> None:
@@ -210,9 +222,9 @@ def test_a_shoe_that_has_a_curator_is_refused_to_others_by_3_6_b_and_passed_by_n
         (2, "accept", "3.6(b)"),
         (5, "pass", "3.11(a)"),
     ):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as caught:
             call(opened, seat, what)
-        assert refused.value.law == law
+        assert caught.value.law == law
     assert "3.6(d)1" in laws(call(opened, 2, "dealer"))
     assert {"3.11(a)", "3.11(b)"} <= set(laws(call(opened, 2, "pass")))
 

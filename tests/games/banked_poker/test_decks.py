@@ -43,6 +43,22 @@ def test_two_decks_need_a_device_and_alternate(n: str) -> None:
     assert laws_once(table.begin(), "shuffled") == [f"{n}.2(b)3"]
 
 
+def test_the_device_shuffles_the_deck_that_was_used_while_the_other_one_is_dealt() -> None:
+    """20.2(b)3, 20.5(a): each deck is shuffled before its first round, then while the other is in play."""
+    table = at("20", TWO_DECKS, people=1)
+    shuffled = []
+    for _ in range(3):
+        shuffled.append([(event.law, event.shoe) for event in table.begin() if isinstance(event, Shuffled)])
+        table.bet(1, KINDS["20"].slip)
+        table.no_more_bets()
+        stay_in(table, "20")
+    assert shuffled == [
+        [("20.5(a)", "shoe")],
+        [("20.2(b)3", "shoe"), ("20.5(a)", "second deck")],
+        [("20.2(b)3", "second deck")],
+    ]
+
+
 @games
 def test_a_round_in_which_nobody_bets_is_no_round_of_play_and_leaves_the_deck_to_the_next(n: str) -> None:
     table = at(n, TWO_DECKS, people=1)

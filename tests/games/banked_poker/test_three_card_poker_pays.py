@@ -215,6 +215,14 @@ def test_ante_and_play_by_20_11_a_1_and_a_draw_by_20_3_c(player: str, dealer: st
 # ---------------------------------------------------------------------- lost rows and blank cells
 
 
+def test_only_the_base_table_may_be_without_the_lost_row_of_a_straight_flush() -> None:
+    """20.11(a)3."""
+    for column, reading, has_row in (("base", "5_to_1", True), ("base", "no_row", False), ("A", "no_row", True)):
+        options = {"ante_bonus": column, "ante_bonus_straight_flush": reading}
+        table = ante_bonus_table(ThreeCardPokerOptions.model_validate(options))
+        assert ("straight_flush" in table) == has_row
+
+
 def test_without_the_lost_row_of_20_11_a_3_a_straight_flush_is_paid_as_a_straight() -> None:
     table = ante_bonus_table(ThreeCardPokerOptions(ante_bonus_straight_flush="no_row"))
     assert list(table) == ["three_of_a_kind", "straight"]

@@ -10,7 +10,7 @@ from tests.games.dice.helpers import bet, cited, nets, on_layout, opened, roll
 
 from pitboss.games import craps
 from pitboss.games.dice.craps import CrapsOptions
-from pitboss.games.dice.engine.craps_wagers import ODDS, PLACES, WAGERS
+from pitboss.games.dice.engine.craps_wagers import ODDS, PLACES, WAGERS, outcomes
 from pitboss.games.dice.engine.outcomes import ThrowResult
 
 POINTS = (4, 5, 6, 8, 9, 10)
@@ -218,6 +218,17 @@ def test_winning_wagers_pay_no_less_than_the_odds_listed() -> None:
 def test_the_odds_are_all_stated_with_the_word_to() -> None:
     """1.4(a)."""
     assert all(" to " in str(pay) for table in craps.paytables for pay in table.values())
+
+
+def test_odds_are_decided_by_the_paragraph_that_lets_them_be_made() -> None:
+    made_by = {
+        ("pass_odds", ""): "1.6(a)", ("dont_pass_odds", ""): "1.6(b)",
+        ("come_odds", "6"): "1.6(c)", ("dont_come_odds", "6"): "1.6(d)",
+    }  # fmt: skip
+    for (wager, on), law in made_by.items():
+        stated = outcomes(wager, on, 6, working=True)
+        assert stated is not None
+        assert (stated.law, stated.lost_law) == (law, law)
 
 
 def test_a_come_bet_is_on_the_line_until_its_point_is_thrown() -> None:

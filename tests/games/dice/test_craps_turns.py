@@ -189,6 +189,12 @@ def leaves(table: Table, seat: int) -> None:
     table.apply({"do": "leave", "seat": seat})
 
 
+def test_a_new_shooter_and_the_others_are_asked_for_fire_bets_by_1_12_a1() -> None:
+    table = while_fire_bets_are_made()
+    assert table.ask is not None
+    assert (table.ask.law, table.ask.wagers) == ("1.12(a)1", {"fire"})
+
+
 @pytest.mark.parametrize("act", [takes_back, leaves, lambda table, seat: table.report("ordered_to_pass", at=seat)])
 def test_the_dice_continue_when_the_new_shooter_may_not_throw_after_all(act: Callable[[Table, int], object]) -> None:
     table = while_fire_bets_are_made()

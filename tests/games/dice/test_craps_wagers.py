@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from tests.support.checks import refused, refuses
 
 from pitboss.equipment import Scripted
 from pitboss.games import craps, mini_craps
+from pitboss.games.dice.engine.craps_wagers import NUMBERS
+from pitboss.games.dice.engine.supplemental import odds_named
 from pitboss.plain import Json
 from pitboss.table import Limit, Limits, Table, Unlawful, submit
 
@@ -25,10 +28,11 @@ def with_point(dice: str = "2-4", **options: Any) -> Table:
 # ---------------------------------------------------------------------- when a wager may be made
 
 
-@pytest.mark.parametrize("wager", ["pass", "dont_pass"])
-def test_line_bets_are_made_before_the_come_out_roll_only(wager: str) -> None:
+def test_line_bets_are_made_before_the_come_out_roll_only() -> None:
     table = with_point()
-    refuses(table, {"do": "bet", "seat": 1, "bets": [{"wager": wager, "amount": 500}]}, "only before a come out roll")
+    for wager, law in (("pass", "1.2(a)1"), ("dont_pass", "1.2(a)2")):
+        slip: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": wager, "amount": 500}]}
+        refuses(table, slip, "only before a come out roll; the point is 6", law)
 
 
 @pytest.mark.parametrize("wager", ["come", "dont_come", "pass_odds", "dont_pass_odds"])
@@ -357,6 +361,12 @@ def test_odds_are_laid_up_to_what_wins_the_original_bet(dice: str, most: int, st
     with refused(table, "exceed", "1.6(b)"):
         bet(table, dont_pass_odds=most + step)
     bet(table, dont_pass_odds=most)
+
+
+def test_odds_are_named_by_three_multiples_only_if_the_other_three_mirror_them() -> None:
+    """1.6(e): the multiple of each point is the licensee's."""
+    for multiples, name in (((3, 4, 5, 5, 4, 3), "3-4-5x"), ((3, 4, 5, 5, 4, 2), "3-4-5-5-4-2x"), ((2,) * 6, "2x")):
+        assert odds_named(dict(zip(NUMBERS, map(Fraction, multiples), strict=True))) == name
 
 
 def test_odds_are_not_exceeded_where_the_house_takes_no_excess() -> None:

@@ -223,6 +223,7 @@ def test_a_refusal_does_not_bind_who_sits_there_next() -> None:
 
 
 def test_a_player_who_was_ordered_to_pass_has_not_refused_the_shaker() -> None:
+    """13.7(a)1ii, 13.7(a)2."""
     table = opened("mini-dice", "5-6 5-6")
     roll(table, field=5)
     table.report("ordered_to_pass", at=1)  # the dealer shakes for the players

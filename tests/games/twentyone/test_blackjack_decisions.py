@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 from tests.games.twentyone.at_table import acts, nets, opened, played
-from tests.support.events import laws
+from tests.support.events import laws, of_kind
 from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.plain import Json
 from pitboss.protocol.events import Announced, Dealt, Event, Moved
-from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all
+from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all, submit
 from pitboss.table.log.views import seat as view_from
 
 MAIN = {1: {"main": 10}}
@@ -288,6 +288,21 @@ def test_only_one_card_is_drawn_to_a_double() -> None:
     assert nets(events) == {"1 main": -10, "1 double_down": -10}
 
 
+def test_where_only_9_10_or_11_is_doubled_each_of_them_is_and_no_soft_total_from_the_hand() -> None:
+    """13:69F-2.6(k)4, 2.10(a)1."""
+    from_hand: dict[str, object] = {
+        "dealing": "hand", "decks": 1, "shuffle": "device", "cutting_card_percent": 34, "double_on": "hard_9_10_11",
+    }  # fmt: skip
+    tables: list[tuple[dict[str, object], list[int]]] = [({"dealer_card": "up"}, [9, 10, 11]), (from_hand, [])]
+    for options, softs in tables:
+        rules = BLACKJACK.play_rules(submit(BLACKJACK, options).options)
+        doubled = {
+            soft: [points for points in range(4, 22) if rules.may_double(points, soft, 2, split=False)]
+            for soft in (False, True)
+        }
+        assert doubled == {False: [9, 10, 11], True: softs}
+
+
 def test_twenty_one_is_not_doubled_and_draws_nothing() -> None:
     """13:69F-2.10(a), 2.12(a)1: a soft 21 of a split pair, a hard one after three cards."""
     cards = {"s1": "10H 5C 6D", "dealer": "10D 8C"}
@@ -355,6 +370,18 @@ def test_cards_of_one_value_are_a_pair_whatever_their_rank() -> None:
     table = opened(BLACKJACK, {"s1": "KH 10C", "dealer": "9D"})
     bet_and_deal(table, MAIN)
     assert "split" in options_now(table)
+
+
+def test_a_pair_is_split_in_sight_of_all_for_a_wager_of_the_players_own() -> None:
+    """13:69F-2.11(a)."""
+    table = opened(BLACKJACK, {"s1": "8H 8C 10D", "s1h2": "10S", "dealer": "10D 9C"})
+    bet_and_deal(table, MAIN)
+    events = acts(table, [(1, "split"), (1, "stand"), (1, "stand")])
+    [split] = of_kind(events, "arranged")
+    assert split.hands == {"seat 1": ["8H"], "seat 1 hand 2": ["8C"]}
+    [wager] = of_kind(events, "bet")
+    assert (wager.law, wager.amount, wager.coupon) == ("2.11(a)", 10_00, 0)
+    assert nets(events) == {"1 main": -10, "1 split hand 2": -10}
 
 
 def test_the_first_hand_is_completed_before_the_second_gets_a_card() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.twentyone.at_table import acts, nets, opened, played
+from tests.support.checks import refused
 from tests.support.events import laws
 from tests.support.tables import bet_and_deal, options_now
 
@@ -127,6 +128,6 @@ def test_a_first_card_that_was_not_moved_or_lost_is_put_where_it_belongs(what: s
 def test_where_there_is_one_hand_of_the_dealer_no_card_is_moved() -> None:
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 7C"})
     bet_and_deal(table, {1: {"main": 10}})
-    for what in ("first_card_not_moved", "first_card_discarded"):
-        with pytest.raises(Refused, match=r"2\.15"):
+    for what, law in (("first_card_not_moved", "2.15(l)"), ("first_card_discarded", "2.15(m)")):
+        with refused(table, "not playing a second or third hand", law):
             table.report(what)

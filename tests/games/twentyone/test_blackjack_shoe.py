@@ -60,6 +60,18 @@ def test_the_cutting_card_may_be_deeper_than_a_quarter() -> None:
     assert table.state.shoes["shoe"].cut == 156
 
 
+def test_the_round_in_which_the_cutting_card_comes_is_the_last_before_a_shuffle() -> None:
+    """13:69F-2.6(l), 2.5(h)."""
+    for cards_before_it, reached in ((4, True), (5, False)):
+        table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 8C"})
+        table.begin()
+        shoe = table.state.shoes["shoe"]
+        shoe.cut = len(shoe) - cards_before_it
+        events = bet_and_deal(table, MAIN, begin=False) + acts(table, [(1, "stand")])
+        assert ("2.6(l)" in laws(events, "announced")) == reached
+        assert (card_memory(table).reshuffle == "shoe") == reached
+
+
 def test_after_the_cutting_card_the_round_is_completed_and_the_shoe_shuffled() -> None:
     """13:69F-2.6(l), 2.5(h)."""
     table = seeded({"decks": 1})

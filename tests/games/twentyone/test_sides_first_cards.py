@@ -6,6 +6,8 @@ import pytest
 from tests.games.twentyone.sides_at_table import choose, is_refused, law_of, nets, opened, order, played, told, unlawful
 from tests.support.tables import bet_and_deal
 
+from pitboss.equipment import cards
+from pitboss.games.twentyone.sides.twenty_point import twenty_row
 from pitboss.protocol.events import CitedEvent, Settled
 from pitboss.table import Limit, Limits
 
@@ -79,6 +81,11 @@ def test_twenty_in_two_cards_is_paid_by_its_highest_row(table: str, hand: str, a
     net = a if table == "A" else b
     assert nets(events, "twenty") == {"1 twenty_point": 5 * net}
     assert law_of(events, "twenty_point") == ["2.24(f)" if net > 0 else "2.24(d)"]
+
+
+def test_two_cards_that_do_not_count_20_are_no_hand_of_2_24_g() -> None:
+    hands = {"AS KS": "", "10S 9S": "", "9H 9H": "", "KD QD": "suited_20", "KD QH": "any_20", "KD KD": "matched_20"}
+    assert {hand: twenty_row(cards(hand)) for hand in hands} == hands
 
 
 def test_it_is_settled_from_the_far_right_before_any_further_card_by_2_24_d() -> None:

@@ -102,6 +102,11 @@ class TestBonuses:
         assert nets(events).get("2 envy") == nets(events).get("3 envy") == (50 if pays else None)
         assert super_row(wager * 100) is None or pays
 
+    def test_the_super_bonus_begins_at_5_dollars_and_is_larger_from_25(self) -> None:
+        """19.5(g)."""
+        rows = {4_99: None, 5_00: "wager_of_5_or_more", 24_99: "wager_of_5_or_more", 25_00: "wager_of_25_or_more"}
+        assert {wager: super_row(wager) for wager in rows} == rows
+
     def test_neither_a_double_nor_another_up_card_is_paid_the_super_bonus(self) -> None:
         double = played(spanish_21, {"s1": "7C 7C 7C", "dealer": "7H KD"}, {1: {"basic": 10}}, [(1, "double", 10)])
         assert nets(double) == {"1 basic": 10, "1 double_down": 10}

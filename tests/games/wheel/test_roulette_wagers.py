@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pitboss.equipment import Scripted
+from pitboss.errors import Refused
 from pitboss.games import roulette
 from pitboss.games.wheel.roulette import ODDS, RouletteOptions
 from pitboss.money import Odds
@@ -105,6 +106,18 @@ def test_an_inside_wager_wins_on_the_numbers_it_is_written_with_and_on_no_other(
         if wager in inside:
             for pocket in roulette.outcomes(some):
                 assert roulette.decide(some, wager, on, pocket).wins == int(pocket in on.split("-"))
+
+
+def test_a_place_is_refused_by_5_2_d2_only_for_a_00_that_is_no_spin() -> None:
+    """5.1(e)1, 5.2(d)2."""
+    for wheel, on, law in (
+        ("double_as_single", "00", "5.2(d)2"),
+        ("double_as_single", "37", "5.1(e)1"),
+        ("single_zero", "00", "5.1(e)1"),
+    ):
+        with pytest.raises(Refused) as refused:
+            roulette.spot(rules(wheel=wheel), "straight", on)
+        assert refused.value.law == law
 
 
 def test_the_first_five_are_0_00_1_2_and_3() -> None:
