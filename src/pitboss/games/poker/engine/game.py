@@ -136,11 +136,8 @@ class PokerGame(Game[PokerOptionsT]):
         opening: tuple[BettingRound, list[int]] | None,
     ) -> Flow[None]:  # fmt: skip
         """Run the betting round of a street, take the rake, and ask for a discard if the structure has one."""
-        if street.opens == "left_of_button":
-            opener = hand.contenders[0]
-        else:
-            ace_is_lowest = r.options.chosen("low_card_opens", "king") == "king"
-            opener = find_opener(hand, street.opens, r.hands.get(COMMUNITY, []), ace_is_lowest=ace_is_lowest)
+        ace_is_lowest = r.options.chosen("low_card_opens", "king") == "king"
+        opener = find_opener(hand, street.opens, r.hands.get(COMMUNITY, []), ace_is_lowest=ace_is_lowest)
         if len(hand.able_to_bet) > 1:  # otherwise the final wager of the hand was made on an earlier street (14.15(d))
             hand.bettor = 0
         if opening is not None:

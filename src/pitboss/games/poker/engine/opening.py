@@ -16,9 +16,9 @@ def find_opener(hand: PokerHand, opens: Opens, community: Sequence[Card], *, ace
     """Return the contender who opens; ties go to the nearest left of the dealer, or by suit."""
     contenders = hand.contenders
     up = {seat: hand.up[seat] for seat in contenders if hand.up.get(seat)}
-    if opens == "left_of_button" or not up:
-        return contenders[0]
     match opens:
+        case "left_of_button":
+            return contenders[0]
         case "lowest_up":
             return min(up, key=lambda seat: up[seat][0])
         case "highest_up":
