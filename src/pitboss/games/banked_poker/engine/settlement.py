@@ -147,7 +147,7 @@ class _Settlement(Generic[BankedPokerOptionsT]):
     positions: Sequence[int]
     dealer: int
     seen: set[int] = field(default_factory=set)
-    """The positions whose cards everyone has seen."""
+    """The positions whose cards this settlement has turned up."""
 
     def in_passes(self) -> None:
         """Show all hands, then collect all losing wagers, then pay all winners."""
@@ -216,8 +216,6 @@ class _Settlement(Generic[BankedPokerOptionsT]):
         """Turn a player's hand up, unless it may stay face down because the dealer does not qualify."""
         r, progressive = self.r, self.declared.progressive
         unqualified = self.dealer < self.declared.qualifying_value
-        if at in play_of(r).shown:
-            self.seen.add(at)
         if at in play_of(r).shown or not self.law.reveal or (unqualified and self.step.hidden_if_unqualified):
             return
         if self.dealer >= self.declared.qualifying_value or not self.step.unqualified_reveal:
