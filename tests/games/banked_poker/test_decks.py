@@ -109,3 +109,12 @@ def test_a_table_that_is_restored_continues_with_the_other_deck(n: str) -> None:
     stored = table.checkpoint()
     again = Table.restored(table.submission, stored, Seeded(8), Log(head=table.log.head))
     assert deck_of(again.begin()) == deck_of(table.begin()) == "second deck"
+
+
+@games
+@pytest.mark.parametrize(("shuffle", "cut"), [("manual", True), ("device", False)])
+def test_the_steps_of_a_round_have_a_cut_after_a_manual_shuffle_only(n: str, shuffle: str, *, cut: bool) -> None:
+    """16.4(b)2 and its like: a deck that the dealer shuffled is cut; one that a device shuffled is dealt (16.4(b)1)."""
+    submission = submit(find(KINDS[n].id), KINDS[n].options({"shuffle": shuffle}))
+    shuffled = submission.game.steps(submission.options)[0]
+    assert (shuffled.law, shuffled.description.endswith(", and it is cut.")) == (SHUFFLE[n], cut)

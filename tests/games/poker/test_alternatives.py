@@ -25,6 +25,17 @@ def test_players_with_chips_are_not_asked_unless_the_licensee_lets_them_agree_so
     assert set(flop_bet(alternatives_when="any_street").may) == {"one", "two", "three", "four"}
 
 
+def test_the_players_are_told_how_many_hands_each_answer_deals() -> None:
+    """14.10(l)1i: one hand as usual, or two to four."""
+    ask = flop_bet(alternatives_when="any_street").table.ask
+    assert ask is not None
+    options = ask.options[ask.waiting[0]]
+    assert [option.description for option in options] == [
+        "deal one hand, as usual", "deal two hands", "deal three hands", "deal four hands",
+    ]  # fmt: skip
+    assert {option.law for option in options} == {"14.10(l)1i"}
+
+
 def test_after_an_agreement_nobody_bets_although_they_have_chips() -> None:
     """14.10(l)3: the hands are dealt without any additional betting; each has half of the pot."""
     table = flop_bet(alternatives_when="any_street").act("1 one", "2 one", "1 check", "2 check", "1 two", "2 two")

@@ -193,6 +193,23 @@ def test_14_15_i3_chips_in_front_of_the_player_come_back_and_a_hand_that_is_out_
     assert (back[0], table.nets[1]) == (("14.15(i)3", 1_00), 0)
 
 
+@pytest.mark.parametrize(("betting", "most"), [("fixed_limit", 10_00), ("spread_limit", 90_00)])
+def test_14_17_where_only_a_minimum_is_posted_a_fixed_limit_doubles_it_on_the_turn(betting: str, most: int) -> None:
+    """14.17: of a minimum of $5 a later bet at a fixed limit is $10; a spread has no other maximum than the chips."""
+    limits = Limits(Limit(5_00))
+    options = {"betting": betting, "blinds": "5 10", **NO_RAKE}
+    table = poker("hold-em").open(options, seats=2, chance=Seeded(1), limits=limits)
+    for seat in (1, 2):
+        table.sit(seat, chips=100_00)
+    table.begin()
+    for seat, action in ((1, "call"), (2, "check"), (1, "check"), (2, "check")):
+        table.choose(seat, action)
+    assert table.ask is not None
+    [asked] = table.ask.waiting
+    bet = next(option for option in table.ask.options[asked] if option.id == "bet")
+    assert (bet.amounts or (bet.cost, bet.cost))[1] == most
+
+
 def test_8_2_f_a_bet_is_a_multiple_of_the_posted_increment_the_least_or_all_the_chips() -> None:
     """14.17, 8.2(f): no limit, in steps of $5, above a blind that is a multiple of it."""
     limits = Limits(Limit(5_00, increment=5_00))

@@ -70,6 +70,9 @@ def test_14_10_d1i_they_may_post_the_blinds_and_play_where_that_is_offered() -> 
     table.events.clear()
     table.begin()
     assert (table.asked, table.may) == (2, {"post": 300, "wait": 0})
+    assert table.table.ask is not None
+    [options] = table.table.ask.options.values()
+    assert [(option.id, option.law) for option in options] == [("post", "14.10(d)1i"), ("wait", "14.10(d)1i")]
     table.act("2 post")
     assert "seat 2" in dealt_in(table)
     assert table.memory.button == 2
@@ -112,6 +115,15 @@ def test_14_7_c5_and_c6_stakes_of_an_absent_player_are_accounted_covered_or_left
         table.table.record("substitute", seat=3)
     with pytest.raises(Refused, match=r"14\.7\(c\)5\)$"):
         table.table.record("returned", seat=1)
+
+
+def test_14_7_c6_the_cover_of_a_player_who_came_back_does_not_serve_when_they_leave_again() -> None:
+    """14.7(c)5iii and 14.7(c)6: away uncovered the second time, so nobody may play there."""
+    table = seeded({1: 100, 2: 100, 3: 100}).table
+    for procedure in ("away_covered", "returned", "away_uncovered"):
+        table.record(procedure, seat=2)
+    with pytest.raises(Refused, match=r"14\.7\(c\)6"):
+        table.record("substitute", seat=2)
 
 
 def test_14_7_a_only_seated_players_take_part_and_contenders_do_not_leave() -> None:

@@ -76,6 +76,17 @@ def test_14_4_a_a_deck_may_come_pre_shuffled() -> None:
     assert "the deck is pre-shuffled" in said(table.events)
 
 
+def test_14_4_a_and_14_5_a_a_pre_shuffled_deck_is_shuffled_once_it_has_been_used() -> None:
+    """14.4(a) and 14.5(a): only the first round of play is dealt as the deck came."""
+    table = PokerTable(hold_em, {1: 100, 2: 100}, {"deck": "AS KS QS AD " * 2}, {"pre_shuffled": True}).begin()
+    assert not of_kind(table.events, "shuffled")
+    table.act(f"{table.asked} fold")
+    table.events.clear()
+    table.begin()
+    assert "the deck is pre-shuffled" not in said(table.events)
+    assert [(event.law, event.shoe) for event in of_kind(table.events, "shuffled")] == [("14.5(a)", "shoe")]
+
+
 def test_14_6_e1_the_hand_that_deals_does_not_change_in_a_round() -> None:
     table = PokerTable(hold_em, {1: 100, 2: 100}, {"deck": "AS KS QS AD"})
     with pytest.raises(Refused, match=r"14\.6\(e\)1"):
@@ -138,6 +149,13 @@ def test_14_19_o_the_display_falls_only_when_a_payout_is_made() -> None:
     assert shown(table) == 60
     with pytest.raises(Refused, match=r"14\.19\(a\)"):
         table.table.record("bonus_payout", note="0.61", seat=3)
+
+
+def test_14_19_a_another_bonus_is_paid_from_the_fund_by_its_paragraph() -> None:
+    table = beaten()
+    table.table.record("payout_denied")
+    [moved] = of_kind(table.table.record("bonus_payout", note="0.40", seat=3), "moved")
+    assert (moved.law, moved.source, moved.into, moved.amount) == ("14.19(a)", PRIMARY, "seat 3", 40)
 
 
 def test_14_19_q_the_qualifying_hand_is_not_made_harder_before_the_payout_is_won() -> None:

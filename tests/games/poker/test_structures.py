@@ -206,6 +206,21 @@ def test_14_9_h_a_common_card_counts_for_all_at_the_showdown() -> None:
     assert len([event for event in of_kind(events, "dealt") if event.to == "community"]) == 2
 
 
+def test_14_9_h_with_one_card_left_the_burn_cards_are_shuffled_before_the_common_card() -> None:
+    """14.9(h): eight players who stay leave one card for seventh street; the three burn cards are shuffled with it."""
+    table = poker("seven-card-stud-high").open({"rake_percent": 0}, chance=Seeded(2), seats=8)
+    for seat in range(1, 9):
+        table.sit(seat, chips=1000_00)
+    events = list(table.begin())
+    while table.ask is not None:
+        asked = table.ask.waiting[0]
+        may = [option.id for option in table.ask.options[asked]]
+        events += table.choose(asked.seat, "check" if "check" in may else "call")
+    back = [(event.law, event.cards_back) for event in of_kind(events, "noted") if event.cards_back]
+    assert back == [("14.9(h)", 3)]
+    assert len([event for event in of_kind(events, "dealt") if event.to == "community"]) == 1
+
+
 def test_14_15_i4_a_hand_that_is_discarded_while_others_draw_draws_no_cards() -> None:
     """Seat 2 leaves while seat 1 is asked what to draw: nobody asks seat 2, and seat 1 goes on."""
     table = poker("five-card-draw-high").open({"rake_percent": 0}, seats=3)
