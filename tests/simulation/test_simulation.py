@@ -12,7 +12,7 @@ from tests.simulation.__main__ import simulated
 from tests.simulation.world import Ground
 
 pytestmark = pytest.mark.slow
-SEEDS, STEPS = range(1, 5), 15_000
+SEEDS, STEPS = range(1, 8), 15_000
 
 
 @pytest.fixture(scope="module")
