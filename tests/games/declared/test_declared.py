@@ -21,7 +21,8 @@ from pitboss.table.log.replay import replay_lines
 
 FOLDER = Path("examples/petitions")
 FILES = sorted(FOLDER.glob("*.toml"))
-POKER, DICE, _, ACES, WHEEL, LADDER = FILES
+PLAYED = ("boardwalk_three", "harbor_dice", "lantern_aces", "lighthouse_wheel", "tide_ladder")
+POKER, DICE, ACES, WHEEL, LADDER = (FOLDER / f"{name}.toml" for name in PLAYED)
 HOLD_EM = """
 kind = "poker"
 name = "Hold em of a file"
