@@ -41,7 +41,7 @@ from pitboss.protocol.events import Dealt, Event, Revealed
 from pitboss.table import Submission, submit
 
 NOTHING: dict[str, Any] = {
-    "seat": 1, "events": (), "says": "?", "wagers": frozenset(), "options": {}, "at": 1, "bets": (), "chips": 0
+    "seat": 1, "events": (), "prompt": "?", "wagers": frozenset(), "options": {}, "at": 1, "bets": (), "chips": 0
 }  # fmt: skip
 
 

@@ -125,6 +125,8 @@ class PokerGame(Game[PokerOptionsT]):
                 if hand.boards > 1:
                     break
             yield from deal_street(r, hand, street)
+            if not hand.contenders:  # both hole cards of everybody were exposed (14.15(k))
+                break
             yield from self.bet(r, hand, street, opening)
             opening = None
             if hand.is_won:
@@ -155,6 +157,13 @@ class PokerGame(Game[PokerOptionsT]):
 
     def finish(self, r: Round[PokerOptionsT], hand: PokerHand) -> Flow[None]:
         """Award the pot to the last player or at the showdown, then clear the cards."""
+        if hand.contenders:  # otherwise every hand was ruled dead in the deal, and each ante went back (14.15(k))
+            yield from self._award(r, hand)
+        self.completed(r, hand)
+        put_cards_away(r, hand)
+        r.play = None
+
+    def _award(self, r: Round[PokerOptionsT], hand: PokerHand) -> Flow[None]:
         award_unmatched(r, hand)
         if hand.is_won:
             award_last(r, hand)
@@ -163,9 +172,6 @@ class PokerGame(Game[PokerOptionsT]):
             play_alternatives(r, hand, left, hand.structure.alternatives_law)
         else:
             yield from show_down(r, hand)
-        self.completed(r, hand)
-        put_cards_away(r, hand)
-        r.play = None
 
     def completed(self, r: Round[PokerOptionsT], hand: PokerHand) -> None:
         """Record what the next hand needs to know."""
