@@ -117,10 +117,11 @@ def test_14_7_c5_and_c6_stakes_of_an_absent_player_are_accounted_covered_or_left
         table.table.record("returned", seat=1)
 
 
-def test_14_7_c6_the_cover_of_a_player_who_came_back_does_not_serve_when_they_leave_again() -> None:
+@pytest.mark.parametrize("ends", ["returned", "substitute"])
+def test_14_7_c6_the_cover_of_an_absence_does_not_serve_for_the_next_one(ends: str) -> None:
     """14.7(c)5iii and 14.7(c)6: away uncovered the second time, so nobody may play there."""
     table = seeded({1: 100, 2: 100, 3: 100}).table
-    for procedure in ("away_covered", "returned", "away_uncovered"):
+    for procedure in ("away_covered", ends, "away_uncovered"):
         table.record(procedure, seat=2)
     with pytest.raises(Refused, match=r"14\.7\(c\)6"):
         table.record("substitute", seat=2)

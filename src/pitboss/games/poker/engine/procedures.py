@@ -140,7 +140,7 @@ def _return(r: Round[PokerOptionsT], procedure: str, seat: int) -> None:
     if procedure == "substitute" and seat not in memory.covered:
         raise Refused("another patron may play there only while the stakes are accounted for or covered", law)
     memory.away.remove(seat)
-    if procedure == "returned" and seat in memory.covered:
+    if seat in memory.covered:  # the cover is for this absence; another one is recorded anew
         memory.covered.remove(seat)
 
 
