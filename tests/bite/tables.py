@@ -104,14 +104,14 @@ def constants_of(part: str) -> Iterator[tuple[str, str, Any]]:
 
 
 def table_mutants(part: str) -> Iterator[Mutant]:
-    """The mutants of the constants and tables of a subchapter, or of a family's engine; not those that are words."""
+    """The mutants of the constants and tables of a subchapter, or of a family's engine that state a rule."""
     from tests.law_tables import constants  # noqa: PLC0415 - it uses this module
 
     games = {str(path).removeprefix(PACKAGE): game for path, game in files_of(part).items()}
     for inside, name, value in constants_of(part):
         places = [place.__name__ for place in _places(name, value)]
         functions = {key for place in places for key in readers().get((place, name), ())}
-        if functions and f"{inside} {name}" not in constants.wordings():
+        if functions and f"{inside} {name}" not in constants.no_rules():
             for says, change in _changes(name, value):
                 text = f"{inside} {says}"[:160]
                 function = ";".join(sorted(functions))

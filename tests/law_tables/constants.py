@@ -31,7 +31,9 @@ def text_of(value: object) -> str:
         return "(" + " ".join(map(text_of, value)) + ")"
     if isinstance(value, str | int):
         return str(value)
-    return str(getattr(value, "__qualname__", None) or getattr(value, "id", None) or type(value).__name__)
+    name = str(getattr(value, "__qualname__", None) or getattr(value, "id", None) or type(value).__name__)
+    law = getattr(value, "law", "")
+    return f"{name} {law}" if law and isinstance(law, str) else name
 
 
 def declared(part: str) -> dict[str, str]:
@@ -46,22 +48,22 @@ def on_file() -> dict[str, dict[str, str]]:
 
 
 @cache
-def stated() -> dict[str, str]:
-    """The paragraph of each constant whose value does not cite it."""
-    laws: dict[str, str] = tomllib.loads(LAWS.read_text(encoding="utf-8"))["laws"]
-    return laws
+def stated() -> dict[str, tuple[str, ...]]:
+    """The paragraphs of each constant whose value does not cite them."""
+    laws: dict[str, str | list[str]] = tomllib.loads(LAWS.read_text(encoding="utf-8"))["laws"]
+    return {name: (law,) if isinstance(law, str) else tuple(law) for name, law in laws.items()}
 
 
 @cache
-def wordings() -> frozenset[str]:
-    """The constants that are words for readers."""
-    return frozenset(tomllib.loads(LAWS.read_text(encoding="utf-8"))["words"]["left_out"])
+def no_rules() -> frozenset[str]:
+    """The constants that state no rule: words for readers, and what only the program needs."""
+    on_file = tomllib.loads(LAWS.read_text(encoding="utf-8"))
+    return frozenset((*on_file["words"]["left_out"], *on_file["program"]))
 
 
 def laws_of(name: str, value: str) -> tuple[str, ...]:
-    """The paragraphs that a constant follows: those in its value, or the one that is on file for it."""
-    law = stated().get(name)
-    return (law,) if law else tuple(dict.fromkeys(CITATION.findall(value)))
+    """The paragraphs that a constant follows: those on file for it, or those in its value."""
+    return stated().get(name) or tuple(dict.fromkeys(CITATION.findall(value)))
 
 
 def differences(part: str) -> list[str]:
