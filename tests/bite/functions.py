@@ -25,6 +25,27 @@ TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }  # fmt: skip
 TEXTS = ("says", "__str__", "__repr__", "findings", "rule_tables", "requirements", "idle_options", "in_effect")
 """Functions that write texts for readers."""
+NO_RULES = {
+    "games/declared/schema.py": "what an editor knows about a petition's file",
+    "games/keno/engine/examples.py": "example tickets for readers and tests",
+    "games/poker/engine/contest.py": "the chances that are shown beside hands",
+    "games/poker/engine/hand_text.py": "words for readers",
+    "games/poker/engine/rankings.py": "words for readers",
+    "hands/bulk.py": "lookups for solvers",
+    "hands/compiled.py": "what solvers compile",
+    "hands/examples.py": "words for readers",
+    "hands/named.py": "words for readers",
+    "table/inputs.py": "what an input may look like",
+    "table/log/chain.py": "how a log is stored and proved",
+    "table/log/log_frame.py": "a log as a data frame",
+    "table/log/narration.py": "words for readers",
+    "table/log/replay.py": "how a log is replayed",
+    "table/log/seal.py": "how a log is signed",
+    "table/play/player_seat.py": "a table as a program sees it",
+    "table/rules/describe.py": "words for readers",
+    "table/rules/facts.py": "words for readers",
+}
+"""Files whose functions decide no rule, and what they are for."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +72,9 @@ def laws_in(node: ast.AST) -> frozenset[str]:
 
 
 def sites_of(path: Path) -> list[Site]:
-    """Every change that can be made in the functions of a file."""
+    """Every change that can be made in the functions of a file; none if it decides no rule."""
+    if str(path).removeprefix(PACKAGE) in NO_RULES:
+        return []
     tree = ast.parse(path.read_text(encoding="utf-8"))
     sites: list[Site] = []
     numbers = {id(node): number for number, node in enumerate(ast.walk(tree))}
