@@ -16,6 +16,7 @@ from pitboss.hands import FiveCard, best_five, rank_five, six_card_royal
 
 
 def test_the_20358520_six_card_hands_pay_for_their_highest_five() -> None:
+    """13:69F-20.12A(c)."""
     counts, royals = six_card_hands()
     assert dict(zip(FiveCard, counts.tolist(), strict=True)) == {
         FiveCard.ROYAL_FLUSH: 188,
@@ -67,6 +68,7 @@ def test_a_six_card_royal_is_nine_to_ace_of_one_suit(names: str, suit: int) -> N
 @pytest.mark.parametrize("count", [5, 6, 7])
 @given(data=st.data())
 def test_no_five_of_the_cards_rank_higher(count: int, data: st.DataObject) -> None:
+    """13:69F-20.12A(c)."""
     hand = data.draw(hands(count))
     assert best_five(hand) == max(rank_five(*five) for five in combinations(hand, 5))
 

@@ -21,6 +21,7 @@ def rank(names: str) -> int:
 
 @pytest.mark.slow
 def test_the_2598960_hands_fall_into_the_classes_of_the_law() -> None:
+    """13:69F-14.3(b), 16.5(b)."""
     assert dict(zip(FiveCard, five_card_hands().tolist(), strict=True)) == {
         FiveCard.ROYAL_FLUSH: 4,
         FiveCard.STRAIGHT_FLUSH: 36,
@@ -74,6 +75,7 @@ def test_an_ace_does_not_join_both_ends_of_a_straight(names: str) -> None:
 
 
 def test_within_a_class_the_paired_ranks_count_first_and_then_the_others_downward() -> None:
+    """13:69F-14.3(d), 16.5(c)."""
     for ranks in combinations_with_replacement(range(13), 5):
         held = Counter(ranks)
         if max(held.values()) <= 4:
@@ -93,9 +95,11 @@ def test_without_a_listed_hand_the_highest_card_not_in_the_other_hand_decides(on
 
 @given(st.data(), hands(5))
 def test_the_order_of_the_cards_does_not_count(data: st.DataObject, hand: list[int]) -> None:
+    """13:69F-16.5(c): only the ranks and suits decide."""
     assert rank_five(*data.draw(st.permutations(hand))) == rank_five(*hand)
 
 
 @given(hands(5), suit_orders)
 def test_no_suit_is_higher_in_rank_than_another(hand: list[int], suits: list[int]) -> None:
+    """13:69F-14.3(a)."""
     assert rank_five(*relabeled(hand, suits)) == rank_five(*hand)

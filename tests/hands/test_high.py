@@ -14,6 +14,7 @@ from pitboss.hands.high import rank_high
 
 @pytest.mark.parametrize("count", [5, 6, 7])
 def test_random_hands_rank_as_the_best_of_every_choice_of_five(count: int) -> None:
+    """13:69F-14.9(i), 14.10(j): the highest five-card hand of up to seven cards."""
     chance = random.Random(count)
     for _ in range(4000):
         hand = chance.sample(range(52), count)
@@ -22,7 +23,7 @@ def test_random_hands_rank_as_the_best_of_every_choice_of_five(count: int) -> No
 
 @pytest.mark.parametrize("count", [5, 6, 7])
 def test_hands_of_few_ranks_or_suits_rank_the_same_too(count: int) -> None:
-    """Four of a kind, full houses and straight flushes are rare among random hands."""
+    """13:69F-14.10(j): four of a kind, full houses and straight flushes are rare among random hands."""
     chance = random.Random(count)
     for ranks, suits in ((4, 4), (3, 4), (13, 1), (9, 1), (8, 2)):
         deck = [rank * 4 + suit for rank in chance.sample(range(13), ranks) for suit in range(suits)]
@@ -39,4 +40,5 @@ def test_hands_of_few_ranks_or_suits_rank_the_same_too(count: int) -> None:
     ],
 )  # fmt: skip
 def test_every_class_of_five_cards(hand: str) -> None:
+    """13:69F-14.3(b)."""
     assert rank_high(cards(hand)) == rank_five(*cards(hand))

@@ -43,6 +43,7 @@ def test_14_3_e_and_f_at_deuce_to_seven_the_ace_is_high_and_straights_and_flushe
     ("hand", "beaten_by"), [("AS 2D 3C 4H 5S", "AS 2D 3C 4H 6S"), ("AS 2S 3S 4S 5S", "AS 6S 3S 4S 2S")]
 )
 def test_the_wheel_may_be_read_as_ace_high(hand: str, beaten_by: str) -> None:
+    """13:69F-14.3(b)6, 14.3(f)."""
     wheel, other = cards(hand), cards(beaten_by)
     assert rank_deuce_to_seven(*wheel) < rank_deuce_to_seven(*other)
     assert rank_deuce_without_wheel(*wheel) > rank_deuce_without_wheel(*other)

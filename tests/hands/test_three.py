@@ -19,6 +19,7 @@ def rank(names: str) -> int:
 
 
 def test_the_22100_hands_fall_into_the_classes_of_the_law() -> None:
+    """13:69F-20.3(b)."""
     counts = Counter(ThreeCard.of(rank_three(*hand)) for hand in combinations(range(52), 3))
     assert counts == {
         ThreeCard.STRAIGHT_FLUSH: 48,
@@ -31,6 +32,7 @@ def test_the_22100_hands_fall_into_the_classes_of_the_law() -> None:
 
 
 def test_four_hands_are_mini_royal_flushes_and_one_of_them_is_of_spades() -> None:
+    """13:69F-20.11(a)3i."""
     deck = list(combinations(range(52), 3))
     assert sum(mini_royal_flush(*hand) for hand in deck) == 4
     assert [hand for hand in deck if mini_royal_flush_of_spades(*hand)] == [tuple(sorted(cards("AS KS QS")))]
@@ -103,6 +105,7 @@ def test_without_a_listed_hand_the_highest_card_not_in_the_other_hand_decides(on
 
 @given(st.data(), hands(3))
 def test_the_order_of_the_cards_does_not_count(data: st.DataObject, hand: list[int]) -> None:
+    """13:69F-20.3(c): only the ranks and suits decide."""
     assert rank_three(*data.draw(st.permutations(hand))) == rank_three(*hand)
 
 

@@ -58,6 +58,7 @@ def test_the_best_four_are_chosen(held: str, four: str, kind: FourCard) -> None:
 @pytest.mark.parametrize("count", [5, 6])
 @given(data=st.data())
 def test_no_four_of_the_cards_rank_higher(count: int, data: st.DataObject) -> None:
+    """13:69F-27.10."""
     hand = data.draw(hands(count))
     assert best_four(hand) == max(rank_four(*four) for four in combinations(hand, 4))
 

@@ -58,11 +58,12 @@ def violations(odds: str, minimum: int, maximum: int) -> str | None:
 def test_a_low_minimum_on_low_odds_needs_a_maximum_of_ten_times_as_much(
     odds: str, minimum: int, maximum: int, lawful: bool
 ) -> None:
+    """8.2(a)."""
     assert (violations(odds, minimum, maximum) is None) is lawful
 
 
 def test_the_ten_times_rule_counts_a_wager_by_its_highest_odds() -> None:
-    """The ace bonus pays 5 to 1 and 25 to 1, so any maximum may be combined with its minimum."""
+    """8.2(a): the ace bonus pays 5 to 1 and 25 to 1, so any maximum may be combined with its minimum."""
     limits = Limits(Limit(500, 100_000), {"bonus": Limit(500, 1000)})
     assert submit(HIGH_CARD, limits=limits).limits == limits
 
@@ -181,6 +182,7 @@ def test_no_limits_are_posted_for_a_wager_whose_amount_is_fixed(game: Game, wage
 
 
 def test_limits_of_a_wager_that_is_not_offered_are_a_mistake() -> None:
+    """8.2(b): limits may differ for each wager in the game."""
     with pytest.raises(Unlawful, match=r"limits of bonsu: no such wager is offered; did you mean 'bonus'\?"):
         submit(HIGH_CARD, limits=Limits(by_wager={"bonsu": Limit()}))
 
@@ -220,7 +222,7 @@ def test_a_wager_below_the_minimum_is_refused_unless_the_licensee_permits_it() -
 
 @pytest.mark.parametrize(("cards", "net"), [("AS 2C", 800_00), ("2C AS", -800_00)])
 def test_an_accepted_wager_above_the_maximum_is_paid_or_lost_in_its_entirety(cards: str, net: int) -> None:
-    """Example 5: maximum $500, $800 accepted."""
+    """8.2(e): example 5: maximum $500, $800 accepted."""
     table = table_with(Limits(Limit(50_00, 500_00)), cards)
     table.apply({"do": "admit", "seat": 1})
     table.bet(1, ante=800_00)
@@ -297,7 +299,7 @@ def test_a_permission_outside_the_limits_is_no_permission_off_the_increments() -
 
 
 def test_a_reduced_bet_is_still_a_bet_that_the_table_takes() -> None:
-    """What stays on the layout after a part is taken back meets the limits, the increments and exact payment."""
+    """8.2(a), 8.2(f): what stays on the layout meets the limits, the increments and exact payment."""
     table = SWITCH.open(limits=Limits(Limit(500, 50_000, 10)))
     table.sit(1, chips=100_000)
     table.begin()

@@ -147,6 +147,7 @@ def test_no_bet_is_made_under_rules_whose_time_is_over_when_none_is_there() -> N
 
 
 def test_a_change_takes_effect_once() -> None:
+    """8.3(b)1: at the time on the sign."""
     table, clock = clocked()
     table.apply(posted("14:35"))
     clock.at(14, 35)
@@ -155,6 +156,7 @@ def test_a_change_takes_effect_once() -> None:
 
 
 def test_changes_take_effect_in_the_order_of_their_times() -> None:
+    """8.3(b)1: at the times on the signs."""
     table, clock = clocked()
     table.apply(posted("15:00", tie="push"))
     table.apply(posted("14:50", tie="lose"))
@@ -164,6 +166,7 @@ def test_changes_take_effect_in_the_order_of_their_times() -> None:
 
 
 def test_new_rules_come_with_new_offers_and_shoes() -> None:
+    """8.3(b)."""
     table, clock = clocked()
     table.apply(posted("14:35", bonus_offered=False, decks=6))
     clock.at(14, 35)
@@ -193,6 +196,7 @@ def test_a_change_that_another_posted_change_makes_unlawful_is_refused() -> None
 
 
 def test_limits_that_a_posted_change_makes_unlawful_are_refused() -> None:
+    """8.2(b), 8.3(c)."""
     table, clock = clocked()
     table.apply(posted("14:40", bonus_offered=False))
     limits: Json = {"minimum": 100, "maximum": 1000, "wagers": {"bonus": {"minimum": 500}}}
@@ -293,6 +297,7 @@ def test_unlawful_limits_are_refused_at_a_table_too(limits: Json, says: str) -> 
 
 
 def test_new_limits_outlive_a_change_of_rules() -> None:
+    """8.3(c)."""
     table, clock = clocked()
     table.apply({"do": "change limits", "sign": True, "announced": True, "limits": {"minimum": 500}})
     table.apply(posted("14:35"))
@@ -305,7 +310,7 @@ def test_new_limits_outlive_a_change_of_rules() -> None:
 
 
 def test_a_round_that_is_keyed_in_keeps_the_rules_it_began_with() -> None:
-    """The change falls due mid-round; replaying the round must not apply it."""
+    """8.3(b): the change falls due mid-round; replaying the round must not apply it."""
     table, clock = clocked(Live())
     table.apply(posted("14:35"))
     clock.at(14, 30)
@@ -322,6 +327,7 @@ def test_a_round_that_is_keyed_in_keeps_the_rules_it_began_with() -> None:
 
 
 def test_a_round_that_is_keyed_in_keeps_wagers_that_new_limits_would_refuse() -> None:
+    """8.2(e): an accepted wager stands."""
     table, _ = clocked(Live())
     table.begin()
     table.bet(1, ante=100)
@@ -333,6 +339,7 @@ def test_a_round_that_is_keyed_in_keeps_wagers_that_new_limits_would_refuse() ->
 
 
 def test_a_change_posted_in_mid_round_is_not_posted_again_when_the_round_runs_again() -> None:
+    """8.3(b)."""
     table, clock = clocked(Live())
     table.begin()
     table.bet(1, ante=100)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.poker.at_table import PokerTable
+from tests.support.events import laws
 
 from pitboss.games import GAMES
 
@@ -34,13 +35,15 @@ def test_the_players_are_told_how_many_hands_each_answer_deals() -> None:
         "deal one hand, as usual", "deal two hands", "deal three hands", "deal four hands",
     ]  # fmt: skip
     assert {option.law for option in options} == {"14.10(l)1i"}
+    assert [option.id for option in options if option.passive] == ["one"]
 
 
 def test_after_an_agreement_nobody_bets_although_they_have_chips() -> None:
-    """14.10(l)3: the hands are dealt without any additional betting; each has half of the pot."""
+    """14.10(l)3: each hand has its burn cards by 14.10(h) and (i), without additional betting, and half of the pot."""
     table = flop_bet(alternatives_when="any_street").act("1 one", "2 one", "1 check", "2 check", "1 two", "2 two")
     assert table.table.ask is None
     assert table.nets == {1: 0, 2: 0}  # aces win the first hand, a third king the second
+    assert laws(table.events, "burned") == ["14.10(g)", *["14.10(h)", "14.10(i)"] * 2]
 
 
 def test_a_player_who_does_not_agree_is_asked_again_before_the_next_street() -> None:
@@ -68,3 +71,22 @@ def test_a_hand_of_any_board_may_qualify_for_a_payout(second: str) -> None:
     assert (due is not None) == second.startswith("KH KC")
     if due is not None:
         assert list(due.shares) == [2]
+
+
+def test_14_10_k2_a_discard_that_is_due_goes_before_the_agreement() -> None:
+    """14.10(k)2 and (l)1: at crazy pineapple each player still discards after the flop, although all are all-in."""
+    cards = {"seat 1": "AS AD 2C", "seat 2": "KS KD 3C", "community": "QH 8C 3D"}
+    table = PokerTable(GAMES["crazy-pineapple"], {1: 50, 2: 50}, cards, OPTIONS).begin().act("1 raise 48", "2 call")
+    assert "discard" in table.may
+    table.act("1 lowest", "2 lowest")
+    assert set(table.may) == {"one", "two", "three", "four"}
+
+
+def test_14_10_l1ii_the_players_are_asked_once_when_one_of_them_still_has_chips() -> None:
+    """14.10(l)1ii: betting is over for the other; without an agreement the usual hand is dealt to its end."""
+    cards = {**CARDS, "community": "QH 8C 3D 2C 4H"}
+    table = PokerTable(GAMES["hold-em"], {1: 50, 2: 100}, cards, OPTIONS).begin().act("1 raise 48", "2 call")
+    assert "two" in table.may
+    table.act("1 two", "2 one")
+    assert table.table.ask is None
+    assert table.nets == {1: 50, 2: -50}

@@ -12,8 +12,9 @@ from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.protocol.events import BetMade, Dealt, Event, Moved
-from pitboss.table import Limit, Limits, Table
+from pitboss.table import Limit, Limits, Table, submit
 from pitboss.table.play.asks import Choice
+from pitboss.table.rules.describe import describe
 
 PASSIVE = ("check", "stand_pat", "lowest", "call")
 LATER_ROUNDS = {
@@ -136,28 +137,39 @@ def test_odd_dollars_of_a_tied_half_go_by_suit_at_mambo_stud() -> None:
     assert table.nets == {1: 0, 2: -1, 3: 1}
 
 
+EVEN = {1: 100, 2: 100}
+NO_LIMIT = {"betting": "no_limit"}
+
+
 @pytest.mark.parametrize(
-    ("options", "stacks", "acts", "refused", "law"),
+    ("options", "stacks", "acts", "refused", "law", "says"),
     [
-        ({}, {1: 100, 2: 100}, (), "1 check", "14.1"),
-        ({}, {1: 100, 2: 100}, (), "1 bet", "14.1"),
-        ({}, {1: 100, 2: 100}, ("1 call",), "2 call", "14.1"),
-        ({}, {1: 100, 2: 100}, ("1 call",), "2 fold", "14.1"),
-        ({}, {1: 100, 2: 100}, ("1 call", "2 check"), "1 raise", "14.1"),
-        ({"max_raises": 1}, {1: 100, 2: 100}, ("1 raise",), "2 raise", "14.17"),
-        ({"check_raise": False}, {1: 100, 2: 100}, ("1 call", "2 check", "1 check", "2 bet"), "1 raise", "14.7(j)"),
-        ({"betting": "no_limit"}, {1: 100, 2: 5}, ("1 raise 98",), "2 raise", "14.7(c)4"),
+        ({}, EVEN, (), "1 check", "14.1", "must call $1.00, raise or fold"),
+        ({}, EVEN, (), "1 bet", "14.1", "there is a bet of $2.00 already"),
+        ({}, EVEN, ("1 call",), "2 call", "14.1", "has nothing to call"),
+        ({}, EVEN, ("1 call",), "2 fold", "14.1", "has nothing to call: check or bet"),
+        ({}, EVEN, ("1 call", "2 check"), "1 raise", "14.1", "no bet to raise yet"),
+        ({"max_raises": 1}, EVEN, ("1 raise",), "2 raise", "14.17", "the posted maximum of raises, 1"),
+        ({"check_raise": False}, EVEN, ("1 call", "2 check", "1 check", "2 bet"), "1 raise", "14.7(j)", "has checked"),
+        (NO_LIMIT, {1: 100, 2: 5}, ("1 raise 98",), "2 raise", "14.7(c)4", "nobody can answer a raise"),
+        (NO_LIMIT, {1: 200, 2: 50}, ("1 raise 98",), "2 raise", "14.7(c)4", "has $48.00 and owes $98.00"),
+        (NO_LIMIT, {1: 200, 2: 100}, ("1 raise 98",), "2 raise", "14.7(c)4", "has $98.00 and owes $98.00"),
+        (NO_LIMIT | {"max_raises": None}, EVEN, ("1 call", "2 check", "1 check", "2 bet 60"), "1 raise", "14.7(c)4",
+         "go all-in"),
+        (NO_LIMIT, EVEN, ("1 raise 50",), "2 raise", "14.7(c)4", "a full bet or raise takes $100.00: go all-in"),
+        (NO_LIMIT, EVEN | {3: 7}, ("3 call", "1 raise 4", "2 call", "3 all_in"), "1 raise", "14.7(c)4",
+         "nobody has made a full raise since"),
     ],
-)
+)  # fmt: skip
 def test_an_action_that_is_closed_is_refused_with_its_reason(
-    options: dict[str, object], stacks: dict[int, int], acts: tuple[str, ...], refused: str, law: str
+    options: dict[str, object], stacks: dict[int, int], acts: tuple[str, ...], refused: str, law: str, says: str
 ) -> None:
     """14.1, 14.7(j), 14.7(c)4 and 14.17: never only "is not open"."""
-    cards = {"seat 1": "AS AD", "seat 2": "KS KD", "community": "2C 3D 9H"}
+    cards = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "7S 4D", "community": "2C 3D 9H"}
     table = PokerTable(poker("hold-em"), stacks, cards, {"blinds": "1 2", **options}, (2, 4)).begin().act(*acts)
     with pytest.raises(Refused) as error:
         table.act(refused)
-    assert (error.value.law, "is not open" in str(error.value)) == (law, False)
+    assert (error.value.law, says in str(error.value)) == (law, True)
 
 
 def test_a_word_that_is_no_action_is_refused_by_the_betting_round() -> None:
@@ -228,3 +240,51 @@ def test_8_2_f_a_bet_is_a_multiple_of_the_posted_increment_the_least_or_all_the_
         raising.check(Choice("raise", amount))
     with refused(table, "not a multiple of the posted increment", "8.2(f)"):
         table.choose(asked.seat, "raise", amount=least + 1_00)
+
+
+@pytest.mark.parametrize(
+    ("chips", "may"),
+    [
+        (4, {"fold": 0, "call": 2_00}),
+        (5, {"fold": 0, "call": 2_00, "all_in": 3_00}),
+        (6, {"fold": 0, "call": 2_00, "raise": 4_00}),
+    ],
+)
+def test_14_7_c4_a_player_with_exactly_the_call_or_a_full_raise_is_not_offered_less(
+    chips: int, may: dict[str, int]
+) -> None:
+    """14.7(c)4: of the chips $2.00 are posted and $2.00 are owed; a full raise takes $4.00."""
+    cards = {"seat 1": "AS AD", "seat 2": "KS KD"}
+    table = PokerTable(poker("hold-em"), {1: 100, 2: chips}, cards, {"blinds": "1 2"}, (2, 4)).begin().act("1 raise")
+    assert table.may == may
+
+
+def test_14_6_e2_the_dealer_says_what_a_fixed_bet_or_raise_does() -> None:
+    """14.6(e)2: the dealer instructs each player as to their options."""
+    cards = {"seat 1": "AS AD", "seat 2": "KS KD", "community": "2C 3D 9H"}
+    table = PokerTable(poker("hold-em"), {1: 100, 2: 100}, cards, {"blinds": "1 2"}, (2, 4)).begin()
+
+    def says(action: str) -> str:
+        ask = table.table.ask
+        assert ask is not None
+        return ask.option(ask.waiting[0], action).description
+
+    assert says("raise") == "raise to $4.00"
+    table.act("1 call", "2 check")
+    assert says("bet") == "open the betting"
+
+
+@pytest.mark.parametrize(
+    ("betting", "limit", "says"),
+    [
+        ("fixed_limit", Limit(), "from $2.00 to $4.00"),  # none posted: what the table then plays
+        ("fixed_limit", Limit(5_00), "from $5.00 to $10.00"),
+        ("spread_limit", Limit(1_00, 5_00), "from $1.00 to $5.00"),
+        ("no_limit", Limit(), "of $2.00 or more"),
+        ("pot_limit", Limit(2_00, 4_00), "of $2.00 or more"),
+    ],
+)
+def test_the_rules_state_the_limits_that_are_played(betting: str, limit: Limit, says: str) -> None:
+    """14.17: bets and raises are as posted."""
+    submission = submit(poker("hold-em"), {"betting": betting}, Limits(limit))
+    assert str(describe(submission).limits) == says

@@ -93,6 +93,7 @@ def test_14_10_d1i_a_player_who_was_away_for_their_blind_waits_too() -> None:
 
 
 def test_a_new_player_elsewhere_is_dealt_in_at_once() -> None:
+    """14.10(d)1i: only a seat between the button and a blind waits."""
     table = fold_all(seeded({1: 100, 2: 100, 4: 100}).begin())
     assert table.memory.button == 4
     table.table.sit(3, chips=100_00)

@@ -39,6 +39,7 @@ def test_14_10_d1_heads_up_the_player_left_of_the_button_posts_the_first_blind_a
 
 
 def test_a_fixed_limit_has_the_minimum_on_the_flop_the_maximum_on_the_turn_and_three_raises() -> None:
+    """14.17."""
     table = PokerTable(hold_em, {1: 500, 2: 500}, {"deck": "AS KS QS AD", **BOARD}, limits=(4, 8)).begin()
     table.act("1 raise", "2 raise", "1 raise")
     assert "raise" not in table.may

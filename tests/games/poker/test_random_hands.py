@@ -14,6 +14,7 @@ from pitboss.protocol.events import Event
 
 @pytest.mark.parametrize("game", STRUCTURES, ids=lambda game: game.id)
 def test_random_hands_with_short_stacks_award_the_whole_pot(game: PokerGame) -> None:
+    """14.6(e)5."""
     done = play(game, 1, 8) + play(game, 4, 8)
     assert done["call"] + done["raise"] > 20
 

@@ -16,7 +16,7 @@ def test_14_7_c3_a_player_who_cannot_cover_a_minimum_bet_is_not_dealt_in() -> No
 
 
 def test_a_short_stack_at_a_tournament_posts_what_it_has_and_wins_only_what_it_matched() -> None:
-    """Seat 1 has $4 of the small blind of $5: all-in, and its aces win $4 from each of the others."""
+    """14.7(c)4i: seat 1 has $4 of the small blind of $5: all-in, and its aces win $4 from each of the others."""
     table = PokerTable(
         poker("hold-em"), {1: 4, 2: 100, 3: 100}, CARDS, {**BLINDS, "short_stacks_all_in": True}, (10, 100)
     ).begin()
@@ -26,7 +26,7 @@ def test_a_short_stack_at_a_tournament_posts_what_it_has_and_wins_only_what_it_m
 
 
 def test_others_call_the_whole_blind_of_a_short_stack() -> None:
-    """The big blind of $10 is short, with $3: the others still owe $10, and what nobody matched is theirs."""
+    """14.7(c)4iii: the big blind of $10 is short, with $3: the others still owe $10, and keep what nobody matched."""
     table = PokerTable(
         poker("hold-em"), {1: 100, 2: 3, 3: 100}, CARDS, {**BLINDS, "short_stacks_all_in": True}, (10, 100)
     ).begin()
@@ -37,6 +37,7 @@ def test_others_call_the_whole_blind_of_a_short_stack() -> None:
 
 @pytest.mark.parametrize("game", ["hold-em", "seven-card-stud-high", "badugi"])
 def test_a_short_stack_can_be_all_in_for_its_ante(game: str) -> None:
+    """14.7(c)4."""
     options = {"ante": 5, "short_stacks_all_in": True}
     table = poker(game).open({"rake_percent": 0, **options}, seats=3)
     for seat, chips in ((1, 2_00), (2, 100_00), (3, 100_00)):

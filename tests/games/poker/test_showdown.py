@@ -153,7 +153,7 @@ def test_14_7_c4i_a_player_who_concedes_keeps_the_side_pot_that_all_others_left(
 
 
 def test_14_7_c4i_an_ante_that_a_short_stack_could_not_match_is_not_the_short_stacks() -> None:
-    """Seat 1 has $5 of an ante of $20; seat 2 concedes, and keeps the $15 that nobody matched."""
+    """14.7(c)4: seat 1 has $5 of an ante of $20; seat 2 concedes, and keeps the $15 that nobody matched."""
     options = {**PLAYERS_SHOW, "ante": 20, "short_stacks_all_in": True}
     table = PokerTable(poker("hold-em"), {1: 5, 2: 100}, ALL_IN, options, (10, 100)).begin()
     while table.asked:

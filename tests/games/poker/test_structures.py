@@ -133,6 +133,7 @@ def test_14_9_e_the_forced_bettor_has_no_further_option_unless_someone_raises() 
 
 
 def test_a_forced_bet_below_the_minimum_is_completed_before_it_is_raised() -> None:
+    """14.9(e)."""
     options = {"forced_bet": 1}
     table = PokerTable(GAMES["seven-card-stud-high"], {1: 100, 2: 100, 3: 100}, STUD, options, (4, 8)).begin()
     assert table.may == {"fold": 0, "call": 100, "raise": 400}

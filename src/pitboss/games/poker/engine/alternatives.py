@@ -54,8 +54,7 @@ def play_alternatives(r: Round[PokerOptionsT], hand: PokerHand, left: Sequence[P
         name = COMMUNITY if number == 1 else f"{COMMUNITY} {number}"
         r.hands[name] = list(so_far)
         for street in left:
-            if street.burns:
-                burn(r, hand, street.burn_law or street.law)
+            burn(r, hand, street.law)
             r.deal(name, f"{law}3", count=street.community, up=True, shoe=hand.deck)
         boards.append(r.hands[name])
     for seat in hand.contenders:

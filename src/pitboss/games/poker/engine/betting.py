@@ -148,8 +148,6 @@ def _may_raise(r: Round[PokerOptionsT], state: BettingRound, seat: int) -> bool:
     """True if the player may raise, given enough chips and an opponent who can answer."""
     if seat in state.closed:
         return False
-    if not state.is_open:
-        return True
     options = r.options
     if options.max_raises is not None and state.raises >= options.max_raises:
         return False
@@ -186,9 +184,9 @@ def _why_no_raise(r: Round[PokerOptionsT], hand: PokerHand, state: BettingRound,
         return Refused("every other player is all-in, so nobody can answer a raise", "14.7(c)4")
     if seat in state.closed:
         return Refused(f"seat {seat} has acted, and nobody has made a full raise since", "14.7(c)4")
-    if state.is_open and options.max_raises is not None and state.raises >= options.max_raises:
+    if options.max_raises is not None and state.raises >= options.max_raises:
         return Refused(f"this betting round has had the posted maximum of raises, {options.max_raises}", "14.17")
-    if state.is_open and not options.check_raise and seat in state.checked:
+    if not options.check_raise and seat in state.checked:
         return Refused(f"seat {seat} has checked, and this table permits no raise after a check", "14.7(j)")
     if chips <= owed:
         return Refused(f"seat {seat} has {dollars(chips)} and owes {dollars(owed)}: call all-in or fold", "14.7(c)4")
@@ -291,8 +289,6 @@ def _raise(
 
 def fold(r: Round[PokerOptionsT], hand: PokerHand, seat: int) -> None:
     """Fold a player's hand."""
-    if seat in hand.folded:
-        return
     hand.folded.add(seat)
     hand.last_out.append(seat)
     muck(r, hand, seat)
