@@ -7,6 +7,7 @@ import json
 import sys
 import time
 from collections import Counter
+from collections.abc import Collection
 from pathlib import Path
 from random import Random
 
@@ -37,12 +38,17 @@ def chosen(parts: list[str], kinds: list[str], sample: int = 0) -> list[Mutant]:
     found = []
     for part in wanted:
         found += [mutant for mutant in declared if mutant.subchapter == part and mutant.kind in kinds]
-        in_code = {str(mutant): mutant for mutant in (*function_mutants(part), *table_mutants(part))}
         for kind in (kind for kind in IN_CODE if kind in kinds):
-            of_kind = [mutant for mutant in in_code.values() if mutant.kind == kind]
+            of_kind = in_code(part, (kind,))
             Random(f"{part} {kind}").shuffle(of_kind)  # a larger sample has the smaller one in it
             found += of_kind[:sample] if sample else of_kind
     return found
+
+
+def in_code(part: str, kinds: Collection[str]) -> list[Mutant]:
+    """The mutants of a subchapter's or engine's functions and tables."""
+    found = {str(mutant): mutant for mutant in (*function_mutants(part), *table_mutants(part)) if mutant.kind in kinds}
+    return list(found.values())
 
 
 def at_random(count: int, seed: int) -> list[Mutant]:
@@ -67,15 +73,18 @@ def write_page() -> None:
     PAGE.write_text(page_of(scores, planted), encoding="utf-8")
 
 
-def enter(verdicts: list[Verdict]) -> None:
-    """Writes the scores of subchapters to ``scores.json`` and ``docs/bite.md``."""
+def enter(verdicts: list[Verdict], kinds: Collection[str] = KINDS) -> None:
+    """Writes the scores of subchapters and engines to ``scores.json`` and ``docs/bite.md``; other kinds stay."""
     scores = json.loads(SCORES.read_text(encoding="utf-8")) if SCORES.exists() else {}
     for part in {mutant.subchapter for mutant, _, _ in verdicts}:
         own = [(mutant, verdict) for mutant, verdict, _ in verdicts if mutant.subchapter == part]
-        counts = {kind: Counter(verdict for mutant, verdict in own if mutant.kind == kind) for kind in KINDS}
+        counts = {kind: dict(Counter(verdict for mutant, verdict in own if mutant.kind == kind)) for kind in kinds}
+        before = scores.get(part, {"counts": {}, "survivors": []})
+        left = [name for name in before["survivors"] if not name.startswith(tuple(f"{kind} " for kind in kinds))]
         scores[part] = {
-            "counts": {kind: dict(counted) for kind, counted in counts.items() if counted},
-            "survivors": sorted({str(mutant) for mutant, verdict in own if verdict == "survives"}),
+            "counts": {kind: of for kind, of in (before["counts"] | counts).items() if of},
+            "in_code": len(in_code(part, ("table", "decision"))),
+            "survivors": sorted({*left, *(str(mutant) for mutant, verdict in own if verdict == "survives")}),
         }
     SCORES.write_text(json.dumps(scores, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     write_page()
@@ -93,13 +102,13 @@ def wanted_by(given: argparse.Namespace) -> list[Mutant]:
 
 
 def write(given: argparse.Namespace, verdicts: list[Verdict]) -> None:
-    """Enters the verdicts where they belong; those of some kinds only are not written."""
+    """Enters the verdicts where they belong."""
     if given.invented:
         enter_planted("invented", "Faults invented by reading the rules", verdicts)
     elif given.random:
         enter_planted("random", f"Faults planted by random choice (seed {given.seed})", verdicts)
-    elif not given.kind:
-        enter(verdicts)
+    else:
+        enter(verdicts, given.kind or KINDS)
 
 
 def main() -> int:

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 
 from pitboss.games import GAMES, INDEX
+from pitboss.law.index import SUBCHAPTERS
 from tests.bite.mutants import Mutant, Undo, neighbor
 from tests.bite.names import CITATION
 from tests.bite.reach import LEFT_OUT, MEASURED, PACKAGE, Reach, called_on_import, key_of
@@ -279,6 +280,15 @@ def engines() -> list[str]:
     """The families whose engines several subchapters share."""
     shared = {_family(path) for path, cited in _cited().items() if path not in _own_files() and len(cited) != 1}
     return sorted(shared - {"declared", "games"})
+
+
+@cache
+def subchapters_of(part: str) -> frozenset[str]:
+    """A subchapter itself; of an engine those whose games use it."""
+    if part in SUBCHAPTERS:
+        return frozenset((part,))
+    ids = [id_ for id_ in GAMES if INDEX[id_].module.startswith(f"{part}.")] or GAMES
+    return frozenset(section.split(".")[0] for id_ in ids for section in GAMES[id_].sections)
 
 
 def function_mutants(part: str) -> Iterator[Mutant]:

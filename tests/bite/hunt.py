@@ -18,8 +18,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from pitboss.games import GAMES, INDEX
-from pitboss.law.index import SUBCHAPTERS
-from tests.bite.functions import NotLive, caches, live, run_on_import
+from tests.bite.functions import NotLive, caches, live, run_on_import, subchapters_of
+from tests.bite.loaded_again import noticed_when_loaded_again
 from tests.bite.mutants import Mutant
 from tests.bite.names import named_in
 from tests.bite.reach import OPTIONS, ROOT, TESTS, Reach
@@ -166,7 +166,7 @@ class Hunt:
                 if self.is_named(mutant, nodeid, failure):
                     return "named", nodeid
                 by_another = by_another or nodeid
-        return ("other", by_another) if by_another else ("survives", "")
+        return ("other", by_another) if by_another else noticed_when_loaded_again(mutant) or ("survives", "")
 
     def _failure(self, nodeid: str) -> str | None:
         try:
@@ -179,9 +179,7 @@ class Hunt:
         """True if the test that fails, or its message, names the paragraph."""
         if mutant.laws:
             return bool(self.names[nodeid] & set(mutant.laws)) or any(law in failure for law in mutant.laws)
-        if mutant.subchapter not in SUBCHAPTERS:
-            return bool(self.names[nodeid])
-        return any(law.split(".")[0] == mutant.subchapter for law in self.names[nodeid])
+        return self._is_of(nodeid, mutant.subchapter)
 
     def _may_name(self, mutant: Mutant, nodeid: str) -> bool:
         """True if a test names the paragraph; the law's tables may do so in their message."""
@@ -224,8 +222,8 @@ class Hunt:
         if not mutant.function and mutant.kind != "citation":
             yield from fresh([one for one in self.reach.tests if f"games/{family}/" in one or mutant.game in one])
 
-    def _is_of(self, nodeid: str, subchapter: str) -> bool:
-        return any(law.split(".")[0] == subchapter for law in self.names.get(nodeid, ()))
+    def _is_of(self, nodeid: str, part: str) -> bool:
+        return any(law.split(".")[0] in subchapters_of(part) for law in self.names.get(nodeid, ()))
 
 
 def notice(mutant: Mutant) -> str:

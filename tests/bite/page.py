@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,8 @@ from tests.bite.mutants import KINDS
 HERE = Path(__file__).parent
 REASONS = HERE / "reasons.toml"
 """Why a mutant survives, by a pattern of its name."""
+BEFORE = HERE / "before.json"
+"""By subchapter and engine: the verdicts of the first scores of everything."""
 VERDICTS = ("named", "other", "survives")
 
 
@@ -64,28 +68,38 @@ def _planted(title: str, rows: list[list[str]]) -> list[str]:
 
 
 def _table(title: str, parts: list[str], scores: dict[str, Any]) -> list[str]:
-    lines = [f"| {title} | {' | '.join(KINDS)} | all | by name | killed |", "|---" * (len(KINDS) + 4) + "|"]
-    everything: dict[str, dict[str, int]] = {}
-    for part in parts:
-        counts = scores[part]["counts"]
-        lines.append(_row(part, counts))
-        for kind, of in counts.items():
-            into = everything.setdefault(kind, {})
-            for verdict, number in of.items():
-                into[verdict] = into.get(verdict, 0) + number
-    return [*lines, _row("**all**", everything)]
+    columns = (title, *KINDS, "all", "planted in code", "by name", "killed", "before")
+    lines = [f"| {' | '.join(columns)} |", "|---" * len(columns) + "|"]
+    before = json.loads(BEFORE.read_text(encoding="utf-8"))
+    lines += [
+        _row(part, scores[part]["counts"], scores[part].get("in_code", 0), before.get(part, {})) for part in parts
+    ]
+    counts = {kind: _sums(scores[part]["counts"].get(kind, {}) for part in parts) for kind in KINDS}
+    in_code = sum(scores[part].get("in_code", 0) for part in parts)
+    return [*lines, _row("**all**", counts, in_code, _sums(before.get(part, {}) for part in parts))]
+
+
+def _sums(of: Iterable[dict[str, int]]) -> dict[str, int]:
+    parts = list(of)
+    return {verdict: sum(part.get(verdict, 0) for part in parts) for verdict in VERDICTS}
 
 
 def _together(counts: dict[str, dict[str, int]]) -> dict[str, int]:
-    return {verdict: sum(of.get(verdict, 0) for of in counts.values()) for verdict in VERDICTS}
+    return _sums(counts.values())
 
 
-def _row(name: str, counts: dict[str, dict[str, int]]) -> str:
+def _row(name: str, counts: dict[str, dict[str, int]], in_code: int, before: dict[str, int]) -> str:
     together = _together(counts)
-    all_ = max(1, sum(together.values()))
-    cells = [_cell(counts.get(kind, {})) for kind in KINDS]
-    killed = 1 - together["survives"] / all_
-    return f"| {name} | {' | '.join(cells)} | {_cell(together)} | {together['named'] / all_:.1%} | {killed:.1%} |"
+    planted = sum(sum(counts.get(kind, {}).values()) for kind in ("table", "decision"))
+    cells = [*(_cell(counts.get(kind, {})) for kind in KINDS), _cell(together), f"{planted} of {in_code}"]
+    by_name, killed = _shares(together)
+    return f"| {name} | {' | '.join(cells)} | {by_name} | {killed} | {' / '.join(_shares(before))} |"
+
+
+def _shares(verdicts: dict[str, int]) -> tuple[str, str]:
+    """What tests noticed that name the paragraph, and what any test noticed."""
+    all_ = max(1, sum(verdicts.values()))
+    return f"{verdicts.get('named', 0) / all_:.1%}", f"{1 - verdicts.get('survives', 0) / all_:.1%}"
 
 
 def _cell(counts: dict[str, int]) -> str:

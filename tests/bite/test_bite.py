@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from pitboss.games import GAMES
-from tests.bite.functions import live, plant, sites_of
+from tests.bite.functions import function_mutants, live, plant, sites_of
 from tests.bite.hunt import notice
 from tests.bite.invented import invented
+from tests.bite.loaded_again import noticed_when_loaded_again
 from tests.bite.mutants import KINDS, mutants_of
 from tests.bite.page import page_of, reason_of, rows_of
 from tests.bite.reach import key_of
@@ -78,6 +80,16 @@ def test_an_entry_of_a_table_is_changed_where_functions_read_it_and_restored() -
     assert "pokette.py" in mutant.function
 
 
+def test_a_citation_that_is_read_while_games_are_loaded_dies_when_they_are_loaded_again() -> None:
+    """11.15(b): which paragraph asks for the main wager; in another process, because it loads all games twice."""
+    mutant = next(one for one in function_mutants("11") if one.name.endswith("bonus.py:205 cited 11.15(b)"))
+    child = os.fork()
+    if child == 0:
+        verdict, test = noticed_when_loaded_again(mutant) or ("survives", "")
+        os._exit(0 if verdict == "named" and test.endswith("[11.15(b)]") else 1)
+    assert os.waitpid(child, 0)[1] == 0
+
+
 def test_every_invented_fault_can_be_planted_and_taken_out_again() -> None:
     """Its text is in the file once, its function is loaded, and the function is there by its name."""
     for fault in invented():
@@ -90,18 +102,18 @@ def test_every_invented_fault_can_be_planted_and_taken_out_again() -> None:
 
 
 def test_the_page_counts_kills_by_name_apart() -> None:
-    """A row by subchapter, in the order of the law, and one for all."""
+    """A row by subchapter, in the order of the law, and one for all; each with what it was before."""
     scores = {
-        "24": {"counts": {"payout": {"named": 3, "other": 1}}, "survivors": []},
+        "24": {"counts": {"payout": {"named": 3, "other": 1}, "table": {"named": 2}}, "in_code": 8, "survivors": []},
         "2A": {"counts": {"bound": {"survives": 1}}, "survivors": ["bound x (2A.1)"]},
     }
     planted = {"invented": {"title": "Invented", "rows": [["decision x", "other", "test_x"], ["y", "survives", ""]]}}
     page = page_of(scores, planted)
     assert page.index("| 2A |") < page.index("| 24 |")
     assert "| 3 + 1 + 0 |" in page
-    assert "75.0%" in page
-    assert "| 3 + 1 + 1 | 60.0% | 80.0% |" in page
+    assert "| 5 + 1 + 0 | 2 of 8 | 83.3% | 100.0% | 99.3% / 99.3% |" in page
+    assert "| 5 + 1 + 1 | 2 of 8 | 71.4% | 85.7% |" in page
     assert f"- bound x (2A.1): {reason_of('bound x (2A.1)')}" in page
     assert "1 of 2 were noticed, 0 by a test that names the paragraph." in page
     assert "| decision x | `test_x` |" in page
-    assert rows_of(scores).splitlines()[1:] == ["2A\t1\t0\t0\t1", "24\t4\t3\t1\t0"]
+    assert rows_of(scores).splitlines()[1:] == ["2A\t1\t0\t0\t1", "24\t6\t5\t1\t0"]

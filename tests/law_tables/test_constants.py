@@ -34,7 +34,7 @@ def test_paragraphs_are_on_file_for_constants_that_there_are() -> None:
     assert all(any(law.startswith(f"{number}(") or law == number for number in SECTIONS) for law in laws)
 
 
-@pytest.mark.parametrize("part", ("8", "14", "15", "hands", "keno", "poker", "table"))
+@pytest.mark.parametrize("part", on_file())
 def test_every_constant_states_a_rule_with_its_paragraph_or_is_listed_as_stating_none(part: str) -> None:
     """Whether 14.9(i)3i decides an amount is then written down, and a fault in it can be traced to the law."""
     assert [
