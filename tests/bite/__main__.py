@@ -13,7 +13,8 @@ from random import Random
 
 from pitboss.games import GAMES
 from pitboss.law.index import SUBCHAPTERS, order
-from tests.bite.functions import engines, function_mutants
+from tests.bite.files import engines
+from tests.bite.functions import function_mutants
 from tests.bite.hunt import BUDGET, hunt, noted
 from tests.bite.invented import invented
 from tests.bite.mutants import KINDS, Mutant, each_once, mutants_of

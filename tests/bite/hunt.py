@@ -18,7 +18,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from pitboss.games import GAMES, INDEX
-from tests.bite.functions import NotLive, caches, live, run_on_import, subchapters_of
+from tests.bite.files import subchapters_of
+from tests.bite.functions import NotLive, caches, live, run_on_import
 from tests.bite.loaded_again import noticed_when_loaded_again
 from tests.bite.mutants import Mutant
 from tests.bite.names import named_in

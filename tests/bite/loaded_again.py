@@ -11,7 +11,8 @@ from types import CodeType
 from typing import Any
 
 from pitboss.games import INDEX
-from tests.bite.functions import changed_code, plant, subchapters_of
+from tests.bite.files import subchapters_of
+from tests.bite.functions import changed_code, plant
 from tests.bite.mutants import Mutant
 from tests.law_tables import facts
 

@@ -13,7 +13,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tests.bite.functions import files_of, forget, live
+from tests.bite.files import files_of
+from tests.bite.functions import forget, live
 from tests.bite.mutants import Mutant, Undo
 from tests.bite.reach import PACKAGE, key_of
 

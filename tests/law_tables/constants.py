@@ -12,7 +12,7 @@ from functools import cache
 
 from pitboss.games import GAMES
 from pitboss.law.index import SUBCHAPTERS
-from tests.bite.functions import engines
+from tests.bite.files import engines
 from tests.bite.names import CITATION
 from tests.bite.tables import constants_of
 from tests.law_tables.facts import FOLDER
