@@ -7,13 +7,15 @@ from collections.abc import Callable, Collection
 from fractions import Fraction
 
 from tests.second.facts import Bet, Facts, Nets
-from tests.second.money import cents, no_nets, table, won
+from tests.second.money import cents, losers_first, no_nets, table, won
 from tests.second.settler import Settler
 from tests.second.twentyone import (
+    PLAYED,
     TENS,
     Layout,
     color,
     dead_boxes,
+    from_right,
     hard_value,
     is_dealt,
     is_natural,
@@ -21,6 +23,7 @@ from tests.second.twentyone import (
     rank,
     suit,
     total,
+    waiting,
 )
 
 EVEN = Fraction(1)
@@ -216,15 +219,20 @@ Result = Callable[[Facts, Layout, Bet], int]
 Bonus = Callable[[Facts, Layout, Collection[int]], Nets]
 
 
+def is_paid_at_once(layout: Layout, bet: Bet) -> bool:
+    """36.7(h): a blackjack, or 21 in three cards or more, is paid when it is announced."""
+    cards = layout.hand(bet)
+    return total(cards) == 21 and (len(cards) > 2 or layout.is_blackjack(bet.at))
+
+
 def is_decided_early(facts: Facts, layout: Layout, bet: Bet) -> bool:
     """Whether a wager was decided before the round was void or the hand dead: it stands (docs/readings.md, 19.15)."""
     if bet.wager in ("match_the_dealer", "suited_royals", "triple_match"):
         return is_dealt(layout) and len(layout.first_two(bet.at)) == 2
     if layout.has_chosen(hand_name(bet), "surrender"):
         return hard_value(layout.dealer[0]) not in (1, 10)
-    cards = layout.hand(bet)
-    is_21 = total(cards) == 21 and (len(cards) > 2 or layout.is_blackjack(bet.at))  # 36.7(h)
-    return facts.game == "triple-attack-blackjack" and bet.wager in TRIPLE_HANDS and (total(cards) > 21 or is_21)
+    is_triple = facts.game == "triple-attack-blackjack" and bet.wager in TRIPLE_HANDS
+    return is_triple and (total(layout.hand(bet)) > 21 or is_paid_at_once(layout, bet))
 
 
 def settler(hands: tuple[str, ...], hand: Result, side: Result, bonus: Bonus | None = None) -> Settler:
@@ -233,6 +241,8 @@ def settler(hands: tuple[str, ...], hand: Result, side: Result, bonus: Bonus | N
     def settle(facts: Facts) -> Nets:
         nets = no_nets()
         layout = Layout(facts)
+        results: dict[int, int] = {}
+        facts.memory["results"] = results
         if not layout.dealer:
             return nets
         dead = dead_boxes(facts, layout, hands)
@@ -240,14 +250,34 @@ def settler(hands: tuple[str, ...], hand: Result, side: Result, bonus: Bonus | N
             if facts.voided and not is_decided_early(facts, layout, bet):
                 continue
             if bet.wager in hands:
-                nets[bet.seat][bet.name] += 0 if bet.at in dead else hand(facts, layout, bet)
+                results[bet.number] = 0 if bet.at in dead else hand(facts, layout, bet)
             elif bet.at not in dead or bet.wager == "insurance" or is_decided_early(facts, layout, bet):
-                nets[bet.seat][bet.name] += side(facts, layout, bet)
+                results[bet.number] = side(facts, layout, bet)
+            nets[bet.seat][bet.name] += results.get(bet.number, 0)
         if bonus is not None and not facts.voided:
             nets.update({seat: {**nets[seat], **of} for seat, of in bonus(facts, layout, dead).items()})
         return nets
 
-    return Settler(settle)
+    def order(facts: Facts) -> list[list[int]]:
+        layout = Layout(facts)
+        late = waiting(facts, layout, hands, hand_name)
+        if facts.game == "triple-attack-blackjack":
+            late = [bet for bet in late if not is_paid_at_once(layout, bet)]
+        return [*sides_first(facts), *from_right(late)]
+
+    return Settler(settle, order, turns=1, asked=PLAYED)
+
+
+def sides_first(facts: Facts) -> list[list[int]]:
+    """19.6(d): losers, then winners; 26.6(d): from the right; 36.7(g): from the dealer's left; all before the hands."""
+    results: dict[int, int] = facts.memory["results"]
+    match facts.game:
+        case "spanish-21":
+            matched = facts.on_layout("match_the_dealer")
+            return losers_first((bet.number, results.get(bet.number, 0)) for bet in matched)
+        case "double-attack-blackjack":
+            return from_right(facts.on_layout("optional_bonus"))
+    return from_right(facts.on_layout("suited_royals", "triple_match"))[::-1]
 
 
 SETTLERS = {

@@ -184,7 +184,7 @@ def collect_owed(facts: Facts, nets: Nets) -> None:
     for step in facts.steps:
         for event in step.events:
             is_new_shoe = event["kind"] == "shuffled" or "arrive pre-shuffled" in event.get("says", "")
-            if is_new_shoe and facts.options["vig_collection"] == "at_reshuffle":
+            if is_new_shoe and facts.options["vig_collection"] != "at_session_end":
                 for seat in list(owed):
                     nets[seat]["account vigorish"] -= owed.pop(seat)
             if event["kind"] == "recorded" and event["procedure"] == "uncollected_vigorish_form":

@@ -351,8 +351,8 @@ def ultimate_texas_hold_em(book: Book) -> None:
         elif rank > dealer:
             blind = BLIND_32.get(hands.name_of(rank))
             claims += [(bet, EVEN) for bet in antes if opens]
-            claims += [(bet, EVEN) for bet in plays]
             claims += [(bet, blind) for bet in blinds if blind is not None]
+            claims += [(bet, EVEN) for bet in plays]
         odds = trips.get(hands.name_of(rank))
         bets = book.bets(at, "trips")
         if odds is not None:
@@ -382,8 +382,8 @@ def trips_32(book: Book, at: int, trips: dict[str, Fraction], limit: int) -> Non
 
 
 SETTLERS: dict[str, Settler] = {
-    "double-cross-poker": settler(double_cross),
-    "texas-hold-em-bonus-poker": settler(texas_hold_em_bonus),
-    "flop-poker": settler(flop_poker),
-    "ultimate-texas-hold-em": settler(ultimate_texas_hold_em),
+    "double-cross-poker": settler(double_cross, turns=2),
+    "texas-hold-em-bonus-poker": settler(texas_hold_em_bonus, turns=3),
+    "flop-poker": settler(flop_poker, turns=1),
+    "ultimate-texas-hold-em": settler(ultimate_texas_hold_em, turns=3),
 }

@@ -323,8 +323,8 @@ def pocket_37(book: Book, at: int) -> None:
 
 
 SETTLERS: dict[str, Settler] = {
-    "three-card-poker": settler(three_card_poker),
-    "four-card-poker": settler(four_card_poker),
-    "two-card-joker-poker": settler(two_card_joker),
-    "mini-tex-3-card-hold-em": settler(mini_tex),
+    "three-card-poker": settler(three_card_poker, turns=1),
+    "four-card-poker": settler(four_card_poker, turns=1),
+    "two-card-joker-poker": settler(two_card_joker, turns=1),
+    "mini-tex-3-card-hold-em": settler(mini_tex, turns=3),
 }

@@ -314,7 +314,7 @@ def jacks_plus_33(book: Book) -> None:
 
 
 SETTLERS: dict[str, Settler] = {
-    "caribbean-stud-poker": settler(caribbean_stud),
-    "boston-5-stud-poker": settler(boston),
+    "caribbean-stud-poker": settler(caribbean_stud, turns=1),
+    "boston-5-stud-poker": settler(boston, turns=3),
     "winners-pot-poker": settler(winners_pot),
 }

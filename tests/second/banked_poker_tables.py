@@ -103,7 +103,7 @@ def let_it_ride(book: Book) -> None:
         winning: list[tuple[Bet, Fraction]] = []
         book.stage()
         if jacks_or_better(rank, 10):
-            winning = [(bet, pays[name]) for bet in riding]
+            winning = [(bet, pays[name]) for bet in sorted(riding, key=lambda bet: bet.wager)]
         else:
             book.lose(riding)  # 18.10(g)2
         sides = side_bets_18(book, at, rank, own)
@@ -268,8 +268,8 @@ def mississippi_stud(book: Book) -> None:
 
 
 SETTLERS: dict[str, Settler] = {
-    "double-down-stud": settler(double_down_stud),
-    "let-it-ride-poker": settler(let_it_ride),
-    "colorado-hold-em-poker": settler(colorado),
-    "mississippi-stud": settler(mississippi_stud),
+    "double-down-stud": settler(double_down_stud, turns=1),
+    "let-it-ride-poker": settler(let_it_ride, turns=2),
+    "colorado-hold-em-poker": settler(colorado, turns=1),
+    "mississippi-stud": settler(mississippi_stud, turns=3),
 }

@@ -5,21 +5,24 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tests.second.facts import Bet, Facts, Nets
-from tests.second.money import cents, no_nets, odds, outcomes, table, won
+from tests.second.money import cents, losers_first, no_nets, odds, outcomes, table, won
 from tests.second.settler import Settler
 from tests.second.twentyone import (
+    PLAYED,
     RANKS,
     TENS,
     Layout,
     check_dealer,
     color,
     dead_boxes,
+    from_right,
     hard_value,
     is_natural,
     match_odds,
     rank,
     suit,
     total,
+    waiting,
 )
 
 SPOTS = ("1", "2", "3")
@@ -34,6 +37,7 @@ SAME_SUIT = {  # 2.17(e)2: decks -> (king and queen, any two) by option
     6: (("5", "3"), ("25", "5/2"), ("20", "5/2"), ("15", "5/2")),
     8: (("5", "3"), ("25", "5/2"), ("50", "2")),
 }
+STREAKS = ("streak_2", "streak_3", "streak_4", "streak_5")
 STREAK = {"two": "3 to 1", "three": "7 to 1", "four": "17 to 1", "five": "37 to 1"}  # 2.22(j)
 MATCH = {  # 2.23(f)
     6: {"non_matching_suit": "4 to 1", "matching_suit": "11 to 1"},
@@ -254,7 +258,7 @@ def streaks(facts: Facts, layout: Layout, nets: Nets, results: dict[int, int], *
     """2.22: wins in a row of a box; the hand a streak is bet with is the first."""
     counts: dict[tuple[int, int], int] = facts.memory.setdefault("streak", {})
     pending: dict[tuple[int, int], list[Bet]] = {}
-    for bet in facts.on_layout("streak_2", "streak_3", "streak_4", "streak_5"):
+    for bet in facts.on_layout(*STREAKS):
         pending.setdefault((bet.at, bet.seat), []).append(bet)
     for key in list(counts):
         if key not in pending:
@@ -330,8 +334,10 @@ def side_result(facts: Facts, layout: Layout, bet: Bet, shown: list[str]) -> int
 
 
 def has_no_light(facts: Facts, bet: Bet) -> bool:
-    """2.15(n): no progressive wager is made where the light fails."""
-    dark = {one.get("at") for one in facts.irregularities if one["what"] == "progressive_light"}
+    """2.15(n): no progressive wager is made where the light fails; one that was in play when it failed stays."""
+    dealt = next((i for i, step in enumerate(facts.steps) if step.input["do"] == "no more bets"), 0)
+    before = [event for step in facts.steps[:dealt] for event in step.events if event["kind"] == "irregularity"]
+    dark = {event.get("at") for event in before if event["what"] == "progressive_light"}
     return bet.wager == "progressive" and bet.at in dark
 
 
@@ -365,7 +371,7 @@ def check(facts: Facts, layout: Layout) -> None:
     if facts.irregularities:
         return
     hits = facts.options["hits_soft_17"] or facts.options["blackjack_pays"] == "6 to 5"
-    waiting = [
+    open_hands = [
         bet
         for bet in facts.on_layout(*HAND_WAGERS)
         if total(layout.hand(bet)) <= 21
@@ -373,22 +379,34 @@ def check(facts: Facts, layout: Layout) -> None:
         and not (facts.options["split_21_beats_21"] and is_natural(layout.hand(bet)))  # 2.12(c): it has won
         and not layout.chose(bet.at, "surrender", "even_money")
     ]
-    check_dealer(layout.dealer, layout.drawn["dealer"], hits_soft_17=hits, must_finish=bool(waiting))
+    check_dealer(layout.dealer, layout.drawn["dealer"], hits_soft_17=hits, must_finish=bool(open_hands))
 
 
-def order(facts: Facts) -> list[list[int]]:
+def first_cards_first(facts: Facts) -> list[list[int]]:
     """2.24(d), 2.26(e), 2.25(e): from the far right counterclockwise; 2.23(e): losers, then winners."""
     results: dict[int, int] = facts.memory["results"]
     for wager in ("twenty_point", "in_between", "optional_bonus"):
         bets = [bet for bet in facts.on_layout(wager) if bet.number in results]
         if bets:
-            late = [bet for bet in bets if wager == "twenty_point" and Layout(facts).first_two(bet.at) == ["QH", "QH"]]
-            boxes = sorted({bet.at for bet in bets}, reverse=True)
-            return [[bet.number for bet in bets if bet.at == at and bet not in late] for at in boxes]
-    matched = [
-        (bet.number, results[bet.number]) for bet in facts.on_layout("match_the_dealer") if bet.number in results
+            layout = Layout(facts)
+            return from_right(
+                bet for bet in bets if layout.first_two(bet.at) != ["QH", "QH"] or wager != "twenty_point"
+            )
+    matched = facts.on_layout("match_the_dealer")
+    return losers_first((bet.number, results[bet.number]) for bet in matched if bet.number in results)
+
+
+def order(facts: Facts) -> list[list[int]]:
+    """2.22(c): the hands from the far right, then the streaks; with multiple action one dealer's hand after another."""
+    layout = Layout(facts)
+    early = facts.options["dealer_card"] != "up"  # 2.7(a): a blackjack that the dealer cannot tie is paid at once
+    late = [
+        bet
+        for bet in waiting(facts, layout, HAND_WAGERS, lambda bet: f"seat {bet.at} {bet.on}".strip())
+        if not (early and layout.is_blackjack(bet.at) and hard_value(layout.dealer[0]) not in (1, 10))
     ]
-    return [[number for number, net in matched if net < 0], [number for number, net in matched if net > 0]]
+    hands = [stage for spot in "123" for stage in from_right(bet for bet in late if (spot_of(bet)[-1:] or "1") == spot)]
+    return [*first_cards_first(facts), *hands, *from_right(facts.on_layout(*STREAKS))]
 
 
-SETTLERS = {"blackjack": Settler(settle, order)}
+SETTLERS = {"blackjack": Settler(settle, order, turns=1, asked=PLAYED)}

@@ -200,8 +200,8 @@ def share_out(claims: list[int], limit: int) -> list[int]:
     return cut
 
 
-def settler(game: Callable[[Book], None]) -> Settler:
-    """A game as a function that fills in a book."""
+def settler(game: Callable[[Book], None], turns: int = 0) -> Settler:
+    """A game as a function that fills in a book, and how often the dealer asks around the table."""
 
     def settle(facts: Facts) -> Nets:
         book = Book(facts)
@@ -213,4 +213,4 @@ def settler(game: Callable[[Book], None]) -> Settler:
         stages: list[list[int]] = facts.memory["stages"]
         return stages
 
-    return Settler(settle, order)
+    return Settler(settle, order, turns=turns)

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import timedelta
 from functools import cache
+from itertools import pairwise
 from pprint import pformat
 from random import Random
 from traceback import format_exc
@@ -150,6 +151,10 @@ def differences(lines: Iterable[bytes], settler: Settler) -> Iterator[str]:
             found = [number for number, _, _ in facts.settled if number in stage_of]
             if sorted(found, key=lambda number: stage_of[number]) != found:
                 yield _report(facts, "orders", stages, found)
+        if settler.turns and not facts.irregularities:
+            asked = [one.at for one in facts.choices if one.action in settler.asked or not settler.asked]
+            if sum(after < before for before, after in pairwise(asked)) >= settler.turns:
+                yield _report(facts, "turns", f"clockwise, at most {settler.turns} times around", asked)
 
 
 def _without_zeros(nets: Nets) -> Nets:

@@ -82,7 +82,11 @@ def fast_action(book: Book) -> None:
             for bet in originals:
                 book.nets[bet.seat][bet.name] -= bet.amount // 2  # 21.8(f)
         elif book.void_from is None and own and book.chose(at, "void") is None:
-            chosen = next((one for one in facts.choices if one.at == at and one.action in ("set", "split")), None)
+            answers = [
+                one for one in facts.choices if one.at == at and one.action in ("set", "split", "set_by_house_ways")
+            ]
+            last = answers[-1] if answers else None  # 21.9(g): a hand with a card too many is set again
+            chosen = last if last and last.action != "set_by_house_ways" else None
             front = tuple(chosen.cards) if chosen else house_ways(own, reading)
             rest = list(own)
             for card in front:

@@ -19,6 +19,10 @@ class Settler:
     """The order of settlement where the text states one: stages of bet numbers, negated for
     what a bet is charged. Every bet of a stage must be settled before any of the next stage; bets that no stage names
     may be settled at any time."""
+    turns: int = 0
+    """How often the dealer asks around the table at most, clockwise from the left; 0 where the text does not say so."""
+    asked: tuple[str, ...] = ()
+    """The actions of those turns; if empty, all."""
     editions: tuple[str, ...] = (CURRENT, JACKPOT)
     """The editions whose rules it knows."""
     rounds_each: int = 20

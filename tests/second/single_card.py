@@ -111,4 +111,4 @@ def war_order(facts: Facts) -> list[list[int]]:
     return stages
 
 
-SETTLERS = {"red-dog": Settler(red_dog), "casino-war": Settler(war, war_order)}
+SETTLERS = {"red-dog": Settler(red_dog), "casino-war": Settler(war, war_order, turns=1)}

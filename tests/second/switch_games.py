@@ -5,9 +5,20 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tests.second.facts import Bet, Facts, Nets
-from tests.second.money import cents, no_nets, table, won
+from tests.second.money import cents, losers_first, no_nets, table, won
 from tests.second.settler import Settler
-from tests.second.twentyone import TENS, Layout, color, hard_value, is_natural, rank, total
+from tests.second.twentyone import (
+    PLAYED,
+    TENS,
+    Layout,
+    color,
+    from_right,
+    hard_value,
+    is_natural,
+    rank,
+    total,
+    waiting,
+)
 
 EVEN = Fraction(1)
 SWITCH_MATCH = {  # 2A.6(c)
@@ -90,6 +101,8 @@ def switch(facts: Facts) -> Nets:
     """Blackjack switch."""
     nets = no_nets()
     layout = Layout(facts)
+    matched: list[tuple[int, int]] = []
+    facts.memory["matched"] = matched
     if not layout.dealer:
         return nets
     for bet in facts.on_layout():
@@ -102,10 +115,17 @@ def switch(facts: Facts) -> Nets:
                 continue
             nets[bet.seat][bet.name] += switch_hand(facts, layout, bet)
         elif bet.wager == "match":
-            nets[bet.seat]["match"] += 0 if is_match_dead else switch_side(facts, layout, bet)  # 2A.15(g)
+            matched.append((bet.number, 0 if is_match_dead else switch_side(facts, layout, bet)))  # 2A.15(g)
+            nets[bet.seat]["match"] += matched[-1][1]
         elif not facts.voided:
             nets[bet.seat][bet.name] += switch_side(facts, layout, bet)
     return nets
+
+
+def switch_order(facts: Facts) -> list[list[int]]:
+    """2A.7(e): losing match wagers, then winning ones; the hands from the dealer's right."""
+    hands = waiting(facts, Layout(facts), SWITCH_HANDS, hand_of)
+    return [*losers_first(facts.memory["matched"]), *from_right(hands)]
 
 
 # ---------------------------------------------------------------------- switch hands blackjack
@@ -159,4 +179,13 @@ def switch_hands(facts: Facts) -> Nets:
     return nets
 
 
-SETTLERS = {"blackjack-switch": Settler(switch), "switch-hands-blackjack": Settler(switch_hands)}
+def switch_hands_order(facts: Facts) -> list[list[int]]:
+    """2B.6(e), (k): all antes, then the hands from the dealer's right."""
+    hands = waiting(facts, Layout(facts), ("main", "split", "double_down"), hand_of)
+    return [[bet.number for bet in facts.on_layout("ante")], *from_right(hands)]
+
+
+SETTLERS = {
+    "blackjack-switch": Settler(switch, switch_order, turns=1, asked=PLAYED),
+    "switch-hands-blackjack": Settler(switch_hands, switch_hands_order, turns=1, asked=PLAYED),
+}

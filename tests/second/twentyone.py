@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable
 from fractions import Fraction
 
 from tests.second.facts import Bet, Facts
 
 TENS = ("10", "J", "Q", "K")
+PLAYED = ("hit", "stand", "double", "double_face_down", "split", "surrender")
+"""The decisions about a hand, made box by box from the dealer's left; insurance and attacks have their own time."""
 RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split()
 
 
@@ -139,6 +142,22 @@ def match_odds(layout: Layout, at: int, same: Fraction, different: Fraction) -> 
 def is_natural(cards: list[str]) -> bool:
     """An ace and a ten value card, and nothing else."""
     return len(cards) == 2 and total(cards) == 21
+
+
+def from_right(bets: Iterable[Bet]) -> list[list[int]]:
+    """Stages of settlement: box by box, starting with the one farthest to the dealer's right."""
+    bets = list(bets)
+    return [[bet.number for bet in bets if bet.at == at] for at in sorted({bet.at for bet in bets}, reverse=True)]
+
+
+def waiting(facts: Facts, layout: Layout, wagers: Collection[str], name_of: Callable[[Bet], str]) -> list[Bet]:
+    """The bets on hands that are settled after the dealer's: not over 21, not given up, paid early or dead."""
+    ended = ("surrender", "even_money", "rescue", "dead_hand")
+    return [
+        bet
+        for bet in facts.on_layout(*wagers)
+        if total(layout.hands.get(name_of(bet), [])) <= 21 and not layout.chose(bet.at, *ended)
+    ]
 
 
 def box_of(name: str) -> int:
