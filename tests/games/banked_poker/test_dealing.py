@@ -12,7 +12,7 @@ from tests.support.events import laws_once
 
 from pitboss.games import find
 from pitboss.plain import Json
-from pitboss.protocol.events import Announced, Burned, Dealt, Event, ProcedureRecorded, Revealed, Shuffled
+from pitboss.protocol.events import Announced, Burned, Dealt, Event, ProcedureRecorded, Revealed, Settled, Shuffled
 from pitboss.table import PUBLIC, Unlawful, seen_all, submit
 from pitboss.table.log.views import seat
 
@@ -214,6 +214,22 @@ def test_the_dealer_announces_the_best_five_cards_of_each_hand(n: str) -> None:
         (player, "seat 2 has four nines"),
         (player, "seat 1 has a pair of nines"),
     ]
+
+
+@pytest.mark.parametrize("n", ["28", "32", "37"])
+def test_the_wager_of_a_folded_hand_is_settled_after_those_of_all_hands_that_stayed(n: str) -> None:
+    """28.10(h)4, 32.10(h), 37.10(g)6, as docs/readings.md has them: seat 2 folded, so seat 1 comes first."""
+    table = at(n)
+    bet_all(table, n, side=1000)
+    events = table.no_more_bets()
+    while table.ask is not None:
+        asked = table.ask.waiting[0]
+        options = [option.id for option in table.ask.options[asked]]
+        wanted = ("fold", "check") if asked.at == 2 else (*KINDS[n].stay, "check")
+        events += table.choose(asked.at, next(one for one in wanted if one in options))
+    settled = [event for event in events if isinstance(event, Settled)]
+    late = [(event.at, event.wager) for event in settled if event.wager == KINDS[n].side]
+    assert late == [(1, KINDS[n].side), (2, KINDS[n].side)]
 
 
 def all_folded(n: str) -> list[Event]:

@@ -280,6 +280,7 @@ def test_a_percentage_is_rounded_down_so_that_it_never_exceeds_five_percent() ->
 
 
 def test_a_percentage_paid_with_the_bet_is_kept_when_it_is_taken_down() -> None:
+    """1.5(a), 1.5(b): it is paid at the time of making the bet; a table may give it back."""
     for refunded in (False, True):
         table = opened("craps", buy_offered=[4], percent_refunded=refunded)
         bet(table, buy__4=20)

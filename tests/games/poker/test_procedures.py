@@ -10,7 +10,7 @@ from tests.support.events import of_kind, said
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES, hold_em
-from pitboss.games.poker.engine.funds import PRIMARY
+from pitboss.games.poker.engine.funds import PRIMARY, RESERVE, SECONDARY
 from pitboss.table import Unlawful, submit
 from pitboss.table.rules import parts
 
@@ -174,7 +174,20 @@ def test_14_19_m1_a_secondary_payout_may_have_its_own_contributions() -> None:
     options = {"secondary": "own_contribution", "secondary_hand": "full_house", "secondary_percent": 20}
     table = beaten(options)
     accounts = table.table.state.accounts
-    assert (accounts[PRIMARY], accounts["meter secondary payout"]) == (80, 20)
+    assert (accounts[PRIMARY], accounts[SECONDARY]) == (80, 20)
+
+
+def test_14_19_m1_and_p_the_reset_amount_is_kept_before_a_secondary_payout_has_its_part() -> None:
+    """14.19(m)1, 14.19(p): of $1 half is kept for the next payout; a fifth of the other half is the secondary's."""
+    own = {"secondary": "own_contribution", "secondary_hand": "full_house", "secondary_percent": 20}
+    accounts = beaten({**own, "reset_percent": 50}).table.state.accounts
+    assert [accounts[name] for name in (PRIMARY, SECONDARY, RESERVE)] == [40, 10, 50]
+
+
+@pytest.mark.parametrize(("minimum", "contributed"), [("6", 1_00), ("6.01", 0)])
+def test_14_19_b2_a_pot_of_exactly_the_minimum_contributes(minimum: str, contributed: int) -> None:
+    """14.19(b)2: three players put in $2 each."""
+    assert beaten({"fund_minimum_pot": minimum}).table.state.accounts.get(PRIMARY, 0) == contributed
 
 
 def test_14_19_m2i_where_both_payouts_qualify_the_higher_one_is_paid() -> None:

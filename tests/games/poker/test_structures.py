@@ -119,6 +119,19 @@ def test_14_9_f_the_best_hand_showing_opens_later_rounds() -> None:
     assert low.asked == 3  # A-6 is the best low hand showing, 14.9(f)2
 
 
+@pytest.mark.parametrize(("game", "first", "second", "forced"), [
+    ("seven-card-stud-high", "9S 9D 4S", "KS KD 4C", 2), ("seven-card-stud-high", "9S 9D 4H", "KS KD 4D", 2),
+    ("seven-card-stud-high", "9S 9D 4C", "KS KD 4S", 1), ("five-card-stud", "9S 4S", "KS 4C", 2),
+    ("five-card-stud", "9S 4D", "KS 4H", 1),
+])  # fmt: skip
+def test_14_9_d_and_14_13_d_of_up_cards_of_one_rank_the_lower_suit_makes_the_forced_bet(
+    game: str, first: str, second: str, forced: int
+) -> None:
+    """14.9(d), 14.13(d): spades, hearts, diamonds, clubs, wherever the players sit."""
+    table = PokerTable(GAMES[game], {1: 100, 2: 100}, {"seat 1": first, "seat 2": second}).begin()
+    assert [event.seat for event in of_kind(table.events, "bet") if event.wager == "forced_bet"] == [forced]
+
+
 def test_14_9_f3_of_equal_hands_the_nearest_to_the_dealers_left_opens() -> None:
     cards = {"seat 1": "9S 9D 4C 7D", "seat 2": "KS KD 4D 7C", "burn": "3C"}
     table = PokerTable(GAMES["seven-card-stud-high"], {1: 100, 2: 100}, cards).begin().act("2 call")
