@@ -196,7 +196,7 @@ SHOWN = """() => {
     document.querySelector("[data-testid=result]").textContent,
     document.querySelector("[data-testid=chips-1]").textContent,
     document.querySelectorAll(".keno-grid .lit").length,
-    document.getAnimations().filter((one) =>
+    document.getAnimations().filter((one) => one.playState === "running" &&
       one.effect.target?.closest?.(".wheel, .dice, .flying:has(.card-face)")).length,
   ].join("|"));
   new MutationObserver(note).observe(document.querySelector("#main"), {
