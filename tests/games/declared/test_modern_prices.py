@@ -65,7 +65,7 @@ def test_a_four_card_hand_against_a_dealers_five_costs_what_is_published_for_cra
     assert float(price.house_advantage) == pytest.approx(0.034189, abs=1e-6)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_flush_of_seven_cards_costs_a_little_less_than_is_published_for_a_simpler_strategy() -> None:
     text = _text("seven_card_flush")
     raised = "fold 32.1369%, raise 1x 64.8065%, raise 2x 2.8514%, raise 3x 0.2052%"  # published: 67.86 % are raised
@@ -94,11 +94,11 @@ def test_five_cards_with_wild_deuces_cost_what_is_published() -> None:
     assert ("decision 1", "fold 61.8824%, play 38.1176%") in price.notes  # published: 38.1 %
 
 
+@pytest.mark.long
 def test_five_cards_with_five_wild_cards_cost_what_is_published_for_dj_wild() -> None:
     assert _advantage(_text("wild_five"), "ante") == pytest.approx(0.034674, abs=1e-6)  # published: about 3.5 %
 
 
-@pytest.mark.slow
 @pytest.mark.long
 def test_a_cross_of_community_cards_is_played_as_published_for_criss_cross_poker() -> None:
     priced = _priced(_text("cross_of_five"))
@@ -118,6 +118,7 @@ def test_a_poker_hand_of_three_first_cards_costs_what_is_published_for_21_plus_3
     assert _advantage(text, "main", "basic strategy") == pytest.approx(0.0062, abs=0.0001)
 
 
+@pytest.mark.long
 def test_seven_cards_make_each_hand_as_often_as_is_published_for_pai_gow_mania() -> None:
     published = {
         "five_aces": 1_128, "royal_flush": 26_132, "straight_flush": 184_832, "four_of_a_kind": 307_472,

@@ -97,7 +97,12 @@ def _directly(board: list[int], mine: KeptByClass, theirs: KeptByClass) -> Any:
 
 @pytest.mark.parametrize(
     ("text", "flush"),
-    [("AC KC 9C 9D 2H", True), ("7C 7C 7C 7C 8D", True), ("6C 5C 4C 3C 2C", True), ("KC KD 8C 8H 3S", False)],
+    [
+        ("7C 7C 7C 7C 8D", True),
+        pytest.param("AC KC 9C 9D 2H", True, marks=pytest.mark.long),
+        pytest.param("6C 5C 4C 3C 2C", True, marks=pytest.mark.long),
+        pytest.param("KC KD 8C 8H 3S", False, marks=pytest.mark.long),
+    ],
 )
 def test_wins_up_to_one_shared_card_are_those_of_every_pair_of_hands(play: BestPlay, text: str, flush: bool) -> None:
     mine, theirs = (by_class(kept, DECKS, flush=flush) for kept in (player_keeps(play), house_ways_keep("both_cards")))
@@ -109,6 +114,7 @@ def test_wins_up_to_one_shared_card_are_those_of_every_pair_of_hands(play: BestP
     assert mimic == pytest.approx(none - one, rel=1e-11)
 
 
+@pytest.mark.long
 def test_wins_of_hands_that_share_two_cards_are_within_their_bound(play: BestPlay) -> None:
     mine, theirs = (by_class(kept, DECKS, flush=True) for kept in (player_keeps(play), house_ways_keep("both_cards")))
     fours = shared_fours(mine, theirs, DECKS, flush=True)

@@ -86,18 +86,26 @@ def counted_one_by_one(
 @pytest.mark.parametrize(
     ("setting", "options", "ranks", "pushes_all"),
     [
-        (FIVE_AND_TWO, POKER, FIVE_RANKS, range(0)),
-        (FIVE_AND_TWO, POKER, FOUR_RANKS, range(2 << 20, 3 << 20)),
-        (FOUR_TWO_ONE, ASIA, FOUR_RANKS, range(0)),
-        (
+        pytest.param(FIVE_AND_TWO, POKER, FIVE_RANKS, range(0), id="aces to tens", marks=pytest.mark.long),
+        pytest.param(FIVE_AND_TWO, POKER, FOUR_RANKS, range(2 << 20, 3 << 20), id="two pairs push"),
+        pytest.param(FOUR_TWO_ONE, ASIA, FOUR_RANKS, range(0), id="four, two and one"),
+        pytest.param(
             FOUR_AND_THREE,
             DeclaredWay(("pair 2: low at least pair, best low", "otherwise: best low")),
             FOUR_RANKS,
             range(2 << 20, 3 << 20),
+            id="four and three",
+            marks=pytest.mark.long,
         ),
-        (FIVE_ONE_ONE, DeclaredWay(("otherwise: best low, best medium",)), FOUR_RANKS, range(0)),
+        pytest.param(
+            FIVE_ONE_ONE,
+            DeclaredWay(("otherwise: best low, best medium",)),
+            FOUR_RANKS,
+            range(0),
+            id="five, one and one",
+            marks=pytest.mark.long,
+        ),
     ],
-    ids=["aces to tens", "two pairs push", "four, two and one", "four and three", "five, one and one"],
 )
 def test_a_small_deck_is_counted_as_it_is_one_by_one(
     setting: PokerSetting, options: Any, ranks: int, pushes_all: range
@@ -118,6 +126,7 @@ def test_a_player_who_sets_otherwise_is_counted_too() -> None:
     assert counts.lost - counts.won > house.lost - house.won
 
 
+@pytest.mark.long
 def test_a_line_of_a_house_way_is_worth_what_its_loss_costs_in_a_small_deck() -> None:
     lines = (
         "quads: best high",
