@@ -35,7 +35,7 @@ _HINTS = {
     "expected ']'": "close the name of the table with ]",
 }
 """What is valid where Python's parser finds an error, by the beginning of its message."""
-_NAME = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
+_NAME = r"""(?:"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+)"""
 _HEADER = re.compile(rf"\s*(\[\[?)\s*({_NAME}(?:\s*\.\s*{_NAME})*)\s*\]")
 _KEY = re.compile(rf"\s*({_NAME}(?:\s*\.\s*{_NAME})*)\s*=")
 
@@ -93,7 +93,15 @@ def _inside_last(table: TomlPath, many: Mapping[TomlPath, int]) -> TomlPath:
 
 
 def _names(dotted: str) -> TomlPath:
-    return tuple(name.strip("\"'") for name in re.findall(_NAME, dotted))
+    return tuple(_unquoted(name) for name in re.findall(_NAME, dotted))
+
+
+def _unquoted(name: str) -> str:
+    """A name as the parser reads it, which may be quoted and have escapes."""
+    if name[0] not in "\"'":
+        return name
+    [read] = tomllib.loads(f"{name} = 0")
+    return read
 
 
 def read_toml(path: Path) -> TomlFile:
@@ -177,9 +185,9 @@ class TomlSection:
         self.name = name
         """The name in messages: ``step 2``; empty for the file itself."""
 
-    def bad(self, reason: str, key: str = "") -> BadFile:
+    def bad(self, reason: str, key: str | None = None) -> BadFile:
         """An error about this section, or about the value of a key."""
-        place = (*self.place, key) if key else self.place
+        place = self.place if key is None else (*self.place, key)
         return self.file.bad(f"{self.name}: {reason}" if self.name else reason, place)
 
     def only(self, *known: str) -> None:

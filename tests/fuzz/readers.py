@@ -7,16 +7,22 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from pitboss.analysis.simulation.strategies import parse
 from pitboss.equipment.cards import cards
 from pitboss.games import find
 from pitboss.games.declared import declared_game
 from pitboss.games.keno.engine.request import read_request
+from pitboss.games.paigow.hands.house_way import read_house_way
+from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO
+from pitboss.games.paigow.hands.tile_house_way import PRINTED, USUAL, read_way
+from pitboss.games.twentyone.kernel.counting import HIGH_LOW
 from pitboss.scenario import problems, run
 from pitboss.scenario.file import scenario_in
 from pitboss.scenario.phh.as_played import settle_as_played
 from pitboss.scenario.phh.reading import read
 from pitboss.scenario.phh.site_text import read_site_text
 from pitboss.submission.file import submission_in
+from pitboss.table import submit
 from pitboss.table.log.replay import replay_lines
 from pitboss.toml import parse_toml
 from pitboss.tournament.file import plan_in
@@ -31,6 +37,14 @@ combination 1/2-3/4-5-6:AB+ABC
 king K7/1-2/3-4:1+2
 """
 KINDS = ("straight", "quick_pick", "split", "way", "combination", "king")
+RAMPS = "1:2 2:4\nall:0, 2:1 3:8\n-1:1 0:2 10:12\n"
+STRATEGIES = """roulette: red(10) + straight(17, 20, each=5)
+craps: pass_line(5) + odds(2)
+blackjack: count(10, high-low, 1:2 2:4 3:8)
+blackjack: never:hit,split
+three-card-poker: always:play
+"""
+TABLES = {game: submit(find(game)) for game in ("roulette", "craps", "blackjack", "three-card-poker")}
 HANDS = "AS KD QH 10C 2S\nJK 9C 9D\n6-6 1-1\n"
 SUBMISSION = """game = "{game}"
 seats = 5
@@ -77,6 +91,25 @@ def _hands(text: str) -> None:
         cards(line)
 
 
+def _ramp(text: str) -> None:
+    for line in text.splitlines():
+        HIGH_LOW.betting(line)
+
+
+def _strategy(text: str) -> None:
+    for line in text.splitlines():
+        game, _, written = line.partition(": ")
+        parse(written, TABLES.get(game))
+
+
+def _way(text: str) -> None:
+    read_house_way(tuple(text.splitlines()), FIVE_AND_TWO.words())
+
+
+def _tile_way(text: str) -> None:
+    read_way(text.splitlines())
+
+
 def _log(text: str) -> None:
     list(replay_lines(text.encode("utf-8", "surrogatepass").splitlines(keepends=True), find))
 
@@ -91,6 +124,10 @@ READERS: dict[str, Callable[[str], object]] = {
     "ticket": _tickets,
     "log": _log,
     "cards": _hands,
+    "ramp": _ramp,
+    "strategy": _strategy,
+    "house way": _way,
+    "tile way": _tile_way,
 }
 NAMES_A_LINE = ("scenario", "submission", "petition", "tournament")
 """Readers of files whose errors name the line."""
@@ -114,8 +151,12 @@ def texts_of(reader: str) -> tuple[str, ...]:
             return (SITE_TEXT,)
         case "ticket":
             return (TICKETS,)
-        case "cards":
-            return (HANDS,)
+        case "cards" | "ramp" | "strategy":
+            return ({"cards": HANDS, "ramp": RAMPS, "strategy": STRATEGIES}[reader],)
+        case "house way":
+            return ("\n".join(find("pai-gow-poker").options().house_way),)
+        case "tile way":
+            return ("\n".join(PRINTED), "\n".join(USUAL))
         case _:
             logs = sorted((ROOT / "tests" / "fixtures" / "logs_0_1_0").glob("*.gz"))[::9]
             return tuple(

@@ -151,11 +151,11 @@ def from_right(bets: Iterable[Bet]) -> list[list[int]]:
 
 
 def waiting(facts: Facts, layout: Layout, wagers: Collection[str], name_of: Callable[[Bet], str]) -> list[Bet]:
-    """The bets on hands that are settled after the dealer's: not over 21, not given up, paid early or dead."""
+    """The bets on hands that are settled after the dealer's: not over 21, not given up, paid early, dead or void."""
     ended = ("surrender", "even_money", "rescue", "dead_hand")
     return [
         bet
-        for bet in facts.on_layout(*wagers)
+        for bet in (() if facts.voided else facts.on_layout(*wagers))
         if total(layout.hands.get(name_of(bet), [])) <= 21 and not layout.chose(bet.at, *ended)
     ]
 

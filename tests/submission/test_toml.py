@@ -9,7 +9,7 @@ import pytest
 from tests.submission.conftest import Write
 
 from pitboss.errors import BadFile, Refused
-from pitboss.toml import MAX_FILE_BYTES, amount, read_toml
+from pitboss.toml import MAX_FILE_BYTES, TomlSection, amount, read_toml
 
 
 @pytest.mark.parametrize(
@@ -45,6 +45,14 @@ def test_a_file_that_is_missing_a_folder_binary_or_huge_is_reported_in_one_sente
     ):
         with pytest.raises(BadFile, match=says):
             read_toml(path)
+
+
+@pytest.mark.parametrize("key", ['""', '"\\u0000"', '"a\\"b"', "'a.b'", '"["'])
+def test_a_key_that_is_not_known_has_its_line_however_it_is_quoted(write: Write, key: str) -> None:
+    file = read_toml(write(f'game = "roulette"\n\n{key} = 1\n'))
+    with pytest.raises(BadFile, match="is not known here") as caught:
+        TomlSection(file, file.content).only("game")
+    assert caught.value.line == 3
 
 
 def test_the_line_of_a_value_or_of_the_table_around_it_is_found(write: Write) -> None:

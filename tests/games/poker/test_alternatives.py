@@ -90,3 +90,12 @@ def test_14_10_l1ii_the_players_are_asked_once_when_one_of_them_still_has_chips(
     table.act("1 two", "2 one")
     assert table.table.ask is None
     assert table.nets == {1: 50, 2: -50}
+
+
+def test_14_10_l4_the_excess_of_a_pot_is_added_to_the_first_hand() -> None:
+    """14.10(l)4, 14.11(j)4: of $101, with the small blind that seat 1 gave up, the first hand has $51."""
+    boards = {"community": "QH 8C 3D 2C 4H", "community 2": "KH 5D 6S 9C JS"}
+    cards = {"seat 1": "7S 2D", "seat 2": "AS AD", "seat 3": "KS KD", **boards}
+    table = PokerTable(GAMES["hold-em"], {1: 100, 2: 50, 3: 50}, cards, OPTIONS).begin()
+    table.act("3 raise 48", "1 fold", "2 call", "2 two", "3 two")
+    assert table.nets == {1: -1, 2: 1, 3: 0}

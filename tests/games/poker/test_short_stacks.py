@@ -15,6 +15,15 @@ def test_14_7_c3_a_player_who_cannot_cover_a_minimum_bet_is_not_dealt_in() -> No
     assert table.asked == 0 and table.nets == {1: -5, 2: 5, 3: 0}
 
 
+@pytest.mark.parametrize(("chips", "dealt"), [(15, True), (14, False)])
+def test_14_7_c3_exactly_the_ante_the_forced_bet_and_one_minimum_bet_are_enough(chips: int, dealt: bool) -> None:
+    """14.7(c)3: an ante of $1, a forced bet of $4 and a bet of $10."""
+    options = {"ante": 1, "forced_bet": 4}
+    cards = {"seat 1": "9S 9D 4S", "seat 2": "KS KD 4H", "seat 3": "QS QD 5C"}
+    table = PokerTable(poker("seven-card-stud-high"), {1: 100, 2: 100, 3: chips}, cards, options, (10, 20)).begin()
+    assert any(getattr(event, "to", "") == "seat 3" for event in table.events) is dealt
+
+
 def test_a_short_stack_at_a_tournament_posts_what_it_has_and_wins_only_what_it_matched() -> None:
     """14.7(c)4i: seat 1 has $4 of the small blind of $5: all-in, and its aces win $4 from each of the others."""
     table = PokerTable(

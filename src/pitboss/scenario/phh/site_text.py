@@ -152,7 +152,10 @@ class _SiteHand:
             self._street()
             self.street += 1
             if self.variant not in _STUD | _DRAW:
-                self.actions.append(f"d db {_cards_in(_BRACKET.findall(line)[-1])}")
+                shown = _BRACKET.findall(line)
+                if not shown:
+                    raise Refused(f"the line names no cards: {quoted(line)}")
+                self.actions.append(f"d db {_cards_in(shown[-1])}")
         elif line.startswith("Dealt to "):
             self._dealt(line.removeprefix("Dealt to "))
         else:

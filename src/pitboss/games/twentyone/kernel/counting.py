@@ -7,6 +7,7 @@ deck left, as a whole number: floored, truncated toward zero, or rounded to the 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -18,6 +19,8 @@ ROUNDINGS = ("floor", "truncate", "nearest")
 """Ways to round a true count; the kernel uses the index."""
 LOWEST = -99
 """Lower than every true count."""
+STEP = re.compile(r"(all|-?\d{1,2}):(\d{1,6})", re.ASCII)
+"""A step of a ramp as people write it."""
 
 
 @dataclass(frozen=True)
@@ -79,13 +82,16 @@ class Counting:
         """The same system with a ramp such as ``1:2 2:4`` (true count:wagers); ``all:0`` sits out below it."""
         steps = [(LOWEST, 1)]
         for step in ramp.replace(",", " ").split():
-            count, colon, wagers = step.partition(":")
-            if not colon or not (count == "all" or count.lstrip("-").isdecimal()) or not wagers.isdecimal():
-                raise Refused(f"{step!r} is not a ramp step: write true count and wagers, like 1:2 2:4 or all:0 2:1")
+            match = STEP.fullmatch(step)
+            if match is None:
+                raise Refused(
+                    f"{quoted(step)} is not a ramp step: write true count and wagers, like 1:2 2:4 or all:0 2:1"
+                )
+            count, wagers = match[1], int(match[2])
             if count == "all":
-                steps[0] = (LOWEST, int(wagers))
+                steps[0] = (LOWEST, wagers)
             else:
-                steps.append((int(count), int(wagers)))
+                steps.append((int(count), wagers))
         return replace(self, ramp=tuple(steps))
 
 
