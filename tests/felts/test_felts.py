@@ -44,6 +44,10 @@ def _places(game: GameDescription) -> list[str]:
     return sorted(f"{wager.id} {place}" for wager in game.offered if wager.open for place in wager.places)
 
 
+def _forms(game: GameDescription) -> tuple[Form, ...]:
+    return (*FORMS, "arc") if draw_print(game) else FORMS
+
+
 def _open(felt: Felt) -> list[Spot]:
     return [spot for spot in felt.spots if spot.is_open and not spot.bets]
 
@@ -51,7 +55,7 @@ def _open(felt: Felt) -> list[Spot]:
 @pytest.mark.parametrize("id_", sorted(GAMES.keys() - ON_TICKETS))
 def test_every_wager_is_once_where_a_click_bets_it(id_: str) -> None:
     for game in _descriptions(id_):
-        for form in FORMS:
+        for form in _forms(game):
             felt = draw_felt(game, form)
             assert sorted(spot.id for spot in _open(felt)) == _places(game)
             assert len({spot.id for spot in felt.spots}) == len(felt.spots)
@@ -59,8 +63,8 @@ def test_every_wager_is_once_where_a_click_bets_it(id_: str) -> None:
 
 @pytest.mark.parametrize("id_", sorted(GAMES))
 def test_spots_are_apart_and_words_stay_inside_them(id_: str) -> None:
-    forms: tuple[Form | Literal["printed"], ...] = (*FORMS, "printed")
     for game in _descriptions(id_):
+        forms: tuple[Form | Literal["printed"], ...] = (*_forms(game), "printed")
         for form in forms:
             felt = draw_layout(game) if form == "printed" else draw_felt(game, form)
             sheet = Box(0, 0, felt.width, felt.height)
@@ -170,6 +174,7 @@ def test_the_track_is_a_short_way_to_five_neighbours_or_their_wager() -> None:
         ("blackjack", "The dealer draws to 16 or less, and stands otherwise"),
         ("three-card-poker", "Ante: if the dealer has less than queen high, it wins"),
         ("pai-gow", "The dealer's tiles are turned over and set in the house way"),
+        ("mini-baccarat", "The Player's Hand draws on 0 to 5 and stays on 6 and 7"),
     ],
 )
 def test_the_cloth_has_the_dealers_rule(id_: str, rule: str) -> None:

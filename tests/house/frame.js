@@ -34,7 +34,8 @@
   const wrong = [],
     screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   // Along an arc each seat is a region; elsewhere all of them are one.
-  const onArc = drawn(document.querySelector(".felt.arc .shoe"));
+  const seats = document.querySelector(".felt.arc .seats"),
+    onArc = seats && getComputedStyle(seats).position === "absolute";
   const regions = SIDE_BY_SIDE.flatMap((name) =>
     (onArc && name === ".seats"
       ? [...document.querySelectorAll(".seats > li, .cloth-table, .shoe, .discard-rack")]

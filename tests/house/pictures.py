@@ -26,6 +26,8 @@ TABLES = [
     "roulette", "craps", "sic-bo", "mini-baccarat", "blackjack", "ultimate-texas-hold-em", "pai-gow-poker", "hold-em",
 ]  # fmt: skip
 DESK, _, PHONE = SIZES
+MAX_WAGERS = 4
+"""A round of some games needs several wagers."""
 OTHERS = [{"wager": "black", "amount": 10_00}, {"wager": "straight", "on": "00", "amount": 5_00}]
 HERS = [
     {"wager": "straight", "on": "17", "amount": 5_00},
@@ -104,6 +106,13 @@ def looked_at(guests: Guests, game: str, size: ViewportSize, into: Path) -> None
             taken.add(state)
             page.screenshot(path=into / f"{game}-{size['width']}-{state}.png")
 
+    for player in players:
+        for _ in range(MAX_WAGERS):
+            now = player.now()
+            if now["spots"] and not (player.tried and now["ready"]) and not (now["poker"] or now["choices"]):
+                player.act({**now, "ready": False})
+                player.page.wait_for_timeout(60)
+    look()
     play(players, look)
     page.screenshot(path=into / f"{game}-{size['width']}-over.png")
 

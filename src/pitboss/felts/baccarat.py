@@ -42,7 +42,9 @@ _LABELS = {
 _TONES = {"player": "blue", "banker": "red", "tie": "green"}
 _BEADS, _ROAD, _DOWN = 12, 22, 6
 """The columns and rows of the bead plate and the big road."""
-_BEAD = {"wide": 13.0, "tall": 10.4}
+_ON_ARC = 190.0
+"""The minimum height of a position on an arc."""
+_BEAD = {"wide": 13.0, "tall": 10.4, "arc": 12.0}
 
 
 def _plan(lines: tuple[str, ...], offered: Offered) -> FeltPlan:
@@ -55,6 +57,8 @@ def _plan(lines: tuple[str, ...], offered: Offered) -> FeltPlan:
 
 def felt(offered: Offered, form: Form) -> Felt:
     """One position with its scoreboards: the bead plate, round by round, and the big road, run by run."""
+    if form == "arc":
+        return _on_arc(offered)
     wide = form == "wide"
     across = 520.0 if wide else 354.0
     size = _BEAD[form]
@@ -65,9 +69,25 @@ def felt(offered: Offered, form: Form) -> Felt:
     road = (
         Box(x, beads.bottom + 6, _ROAD * size, _DOWN * size) if wide else Box(beads.right + 6, y, _ROAD * size, beads.h)
     )
-    prints: list[Print] = [*planned.prints, *_board("beads", beads, size), *_board("road", road, size)]
+    prints = [*planned.prints, *_boards(beads, road, size)]
     width, height = max(road.right, across + _EDGE) + _EDGE, max(road.bottom, planned.height + _EDGE) + _EDGE
     return Felt(offered.description.name, width, height, planned.spots, prints)
+
+
+def _on_arc(offered: Offered) -> Felt:
+    """The position as it is printed, below its scoreboards."""
+    size = _BEAD["arc"]
+    beads = Box(_EDGE, _EDGE, _BEADS * size, _DOWN * size)
+    road = Box(beads.right + 8, _EDGE, _ROAD * size, beads.h)
+    top = beads.bottom + 10
+    planned = lay_out(_plan(_PRINTED, offered), offered, _EDGE, top, road.right - _EDGE, _ON_ARC)
+    height = top + planned.height + _EDGE
+    prints = [*planned.prints, *_boards(beads, road, size)]
+    return Felt(offered.description.name, road.right + _EDGE, height, planned.spots, prints)
+
+
+def _boards(beads: Box, road: Box, size: float) -> list[Print]:
+    return [*_board("beads", beads, size), *_board("road", road, size)]
 
 
 def _board(name: str, box: Box, size: float) -> list[Print]:

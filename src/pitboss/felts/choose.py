@@ -47,9 +47,9 @@ def draw_layout(description: GameDescription) -> Felt:
 
 
 def draw_print(description: GameDescription) -> Felt | None:
-    """Draw what is printed on the table beside the positions; None for a game with a common or a special layout."""
+    """Draw what is printed on the table beside the positions; None for a game with a common layout."""
     offered = Offered.of(description)
-    if description.id in _FELTS or description.positions.common or _is_between_players(offered):
+    if description.positions.common or _is_between_players(offered):
         return None
     return table_print(offered)
 

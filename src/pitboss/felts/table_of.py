@@ -72,6 +72,7 @@ def _legend(offered: Offered, width: float, top: float) -> Iterator[Writing]:
         top += max(map(len, row)) * _LEGEND[1] + 8
 
 
+_ON_BACCARAT = frozenset(("Player's third card", "Vigorish"))
 _PRINT = (640.0, 64.0)
 """The size of the print between the dealer and the players on the page."""
 
@@ -88,11 +89,12 @@ def table_print(offered: Offered) -> Felt:
 
 
 def dealers_rule(offered: Offered) -> str:
-    """What binds the dealer, as the steps of the round say it: how to draw or set, or what qualifies."""
+    """What binds the dealer, as the steps of the round say it: how to draw or set, what qualifies, or what is kept."""
     steps = offered.description.steps
     drawn = [step.says.partition(". ")[0].rstrip(".") for step in steps if step.title == "Dealer"]
     qualifies = [step.says.rstrip(".") for step in steps if step.title == "Result" and "if the dealer" in step.says]
-    return " · ".join(drawn or qualifies)
+    kept = [step.says.rstrip(".") for step in steps if step.title in _ON_BACCARAT]
+    return " · ".join(drawn or qualifies or kept)
 
 
 def poker_table(offered: Offered) -> Felt:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from pitboss.felts.joined import between, cells_of, middle_of
@@ -22,10 +22,18 @@ def big_six(offered: Offered, form: Form) -> Felt:
     counts = {id_: sum(mark in offered.wagers[id_].covers[""] for mark in marks) for id_ in wagers}
     odds = {id_: f"{offered.odds(id_)} ({counts[id_]} of {len(marks)})" for id_ in wagers}
     tones = {id_: _SECTION_TONES[at % len(_SECTION_TONES)] for at, id_ in enumerate(wagers)}
-    each = 4 if form == "wide" else 2
-    rows = [wagers[at : at + each] for at in range(0, len(wagers), each)]
-    lines = [even(150 if form == "wide" else 84, " ".join([*row, *["."] * (each - len(row))]), each) for row in rows]
-    return stack([FeltPlan(lines, odds=odds, tones=tones, gap=8)], offered, 640.0 if form == "wide" else 366.0)
+    wide = form == "wide"
+    rows = _by_twos(wagers) if wide else [wagers[at : at + 2] for at in range(0, len(wagers), 2)]
+    each = len(rows[0])
+    lines = [even(150 if wide else 84, " ".join([*row, *["."] * (each - len(row))]), each) for row in rows]
+    return stack([FeltPlan(lines, odds=odds, tones=tones, gap=8)], offered, 640.0 if wide else 366.0)
+
+
+def _by_twos(wagers: Sequence[str]) -> list[list[str]]:
+    """Two rows of equal length; of an odd number the first, the most frequent, is as high as both."""
+    first, others = wagers[: len(wagers) % 2], wagers[len(wagers) % 2 :]
+    half = len(others) // 2
+    return [[*first, *others[:half]], [*first, *others[half:]]]
 
 
 # ---------------------------------------------------------------------- pokette

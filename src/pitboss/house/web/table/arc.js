@@ -36,9 +36,31 @@ export function cloth(layout) {
         pays.map((row) => h("span", {}, h("span", {}, words(row.row)), " ", h("span", {}, named(row.pays)))),
       ),
     ),
+    chipTray(),
     ...(layout.equipment.some(({ kind }) => kind === "tiles") ? [] : handling()),
   ];
 }
+
+const TUBES = [1000, 500, 100, 100, 25, 25, 25, 5, 5, 5, 1, 1]; // of the dealer's tray, by the value of the chips
+const [WIDE, CHIP] = [26, 3]; // of a tube, and of a chip that stands in it
+
+// The dealer's chips.
+const chipTray = () =>
+  h(
+    "svg:svg",
+    { cls: "chip-tray", viewBox: `0 0 ${TUBES.length * WIDE + 8} 30`, "aria-hidden": "true" },
+    h("svg:rect", { width: TUBES.length * WIDE + 8, height: 30, rx: 5, cls: "box" }),
+    TUBES.map((value, at) => {
+      const tube = h("svg:rect", { x: 5 + at * WIDE, y: 4, width: WIDE - 2, height: 22, rx: 3 });
+      tube.style.setProperty("fill", `var(--chip-${value})`);
+      return tube;
+    }),
+    h("svg:path", {
+      d: TUBES.map((_, at) => `M${5 + at * WIDE} 15h${WIDE - 2}`).join(""),
+      "stroke-dasharray": `${CHIP / 2} ${CHIP}`,
+      cls: "chip-edges",
+    }),
+  );
 
 // The discard rack and the shoe, where cards are dealt.
 const handling = () => [
@@ -52,8 +74,11 @@ const handling = () => [
   h(
     "svg:svg",
     { cls: "shoe", viewBox: "0 0 84 74", role: "img", "aria-label": t`the shoe` },
-    h("svg:path", { d: "M30 8h48v56H30L6 52V40z", cls: "box" }),
-    h("svg:path", { d: "M36 14h36v14H30z", cls: "lid" }),
-    h("svg:path", { d: "M3 46l22 12-4 10L1 56z", cls: "paper" }),
+    h("svg:path", { d: "M34 6h46v52H34L8 48V36z", cls: "box" }),
+    h("svg:path", { d: "M37 10h40v22H26l-8 4z", cls: "lid" }),
+    h("svg:path", { d: "M41 12v19M45 12v19M49 12v19M53 12v19M57 12v19M61 12v19M65 12v19M69 12v19", cls: "edges" }),
+    h("svg:path", { d: "M8 36l26-5v27L8 48z", cls: "front" }),
+    h("svg:path", { d: "M10 47l20 8-6 15L3 61z", cls: "paper" }),
+    h("svg:path", { d: "M10.500 50.500l15.500 6-4 10-15.500-6z", cls: "back" }),
   ),
 ];

@@ -6,7 +6,7 @@
 import { colorOf, nameOf, supported } from "./betting.js";
 import { dollars, elementIn, fill, h } from "../lib/dom.js";
 import { language, named, t } from "../lib/language.js";
-import { chipMark, tone } from "./pieces.js";
+import { chipMark } from "./pieces.js";
 import { drawRoads, roadOf, winnerOf } from "./roads.js";
 
 /** @import { BetSlip, BoardView, Cents, Child, Layout, Wager } from "../lib/types.d.ts" */
@@ -39,6 +39,8 @@ const PAINTS = Object.fromEntries(
 const SECTIONS = ["blue", "red", "bright-green", "gold", "purple", "black", "brown"].map(
   (name) => `var(--paint-${name})`,
 );
+
+const OTHERS = 0.72; // the size of what others have on a spot, beside your chips
 
 /** @param {string} wager @param {string} [on] */
 export const key = (wager, on = "") => `${wager} ${on}`;
@@ -318,10 +320,15 @@ export class Board {
 
   // Your chips on a spot, those that are not bet yet, and what others have there.
   /** @param {Spot} spot @param {(Stack | undefined)[]} stacks */
-  #stack({ stack, chipX: x, chipY: y, r }, [own, put, theirs]) {
+  #stack({ stack, left, chipX, chipY: y, r }, [own, put, theirs]) {
     /** @type {Child[]} */
-    const chips = [];
-    if (theirs) chips.push(label(theirs, x, y + r * 0.6, r));
+    const chips = [],
+      beside = theirs && (own || put) && chipX - left < 2.5 * r, // too narrow for both, unless yours make room
+      x = chipX + (beside ? 0.6 * r : 0);
+    if (theirs) {
+      const to = own || put ? (beside ? chipX - 0.85 * r : chipX - 1.75 * r) : chipX;
+      chips.push(h("svg:g", { cls: "theirs" }, chipMark(theirs.amount, theirs.color, to, y + r * 0.25, r * OTHERS)));
+    }
     if (own) chips.push(chipMark(own.amount, own.color, x, y, r));
     if (put)
       chips.push(h("svg:g", { cls: "pale" }, chipMark(put.amount, put.color, x + (own ? 4 : 0), y - (own ? 6 : 0), r)));
@@ -463,19 +470,4 @@ function isCell({ wager, place, bets }, marks) {
   if (bets) return false;
   const covered = wager.covers[place];
   return covered?.length === 1 && marks.includes(covered[0]);
-}
-
-// What others have on a spot, in their color where it is one person's.
-/** @param {Stack} stack @param {number} x @param {number} y @param {number} r */
-function label({ amount, color }, x, y, r) {
-  const text = dollars(amount),
-    width = 5 + 5.6 * text.length;
-  const back = h("svg:rect", { x: x - r - 2, y, width, height: 11, rx: 4, cls: "others" });
-  if (color) back.style.setProperty("fill", tone(color));
-  return h(
-    "svg:g",
-    { cls: "theirs", "aria-hidden": "true" },
-    back,
-    h("svg:text", { x: x - r - 2 + width / 2, y: y + 8.5, "font-size": 9 }, text),
-  );
 }

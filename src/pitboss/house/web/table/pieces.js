@@ -232,16 +232,29 @@ export function chipMark(cents, color, x, y, r) {
     chips = color ? [cents] : chipsOf(cents),
     step = r * 0.2,
     top = y - step * (chips.length - 1);
-  const discs = chips.map((value, at) => {
-    const disc = h("svg:circle", { cx: x, cy: y - step * at, r, cls: "rim" });
-    disc.style.setProperty("fill", paint(value, color));
-    return disc;
-  });
+  /** @param {number} cy @param {number} radius @param {string} cls @param {Cents} value */
+  const disc = (cy, radius, cls, value) => {
+    const el = h("svg:circle", { cx: x, cy, r: radius, cls });
+    el.style.setProperty("fill", paint(value, color));
+    return el;
+  };
+  // The edge spots of each chip, and the face of the top one.
+  const discs = chips.map((value, at) => [
+    disc(y - step * at, r, "rim", value),
+    h("svg:circle", {
+      cx: x,
+      cy: y - step * at,
+      r: r * 0.87,
+      cls: "edge-spots",
+      pathLength: 24,
+      "stroke-width": r * 0.26,
+    }),
+  ]);
   return h(
     "svg:g",
     { cls: "chip-mark", "aria-hidden": "true" },
     discs,
-    h("svg:circle", { cx: x, cy: top, r: r * 0.86, cls: "dashes" }),
+    disc(top, r * 0.7, "face", chips[chips.length - 1]),
     h("svg:text", { x, y: top + r * 0.24, "font-size": Math.min(r * 0.72, (r * 2.1) / label.length) }, label),
   );
 }

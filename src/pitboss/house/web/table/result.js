@@ -50,17 +50,24 @@ function setHands(facts, me, names) {
   return t`Your ${yours.join(" / ")} against the dealer's ${theirs.join(" / ")}`;
 }
 
+// Whether a hand is named in the plural: "three sixes".
+/** @param {string} hand */
+const many = (hand) => /^(three|four|five) \w+s$/.test(hand);
+
 /** @type {Record<string, (mine: string, theirs: string) => string>} */
 const COMPARED = {
-  won: (mine, theirs) => t`Your ${mine} beats the dealer's ${theirs}`,
-  lost: (mine, theirs) => t`Your ${mine} loses to the dealer's ${theirs}`,
-  push: (mine, theirs) => t`Your ${mine} ties the dealer's ${theirs}`,
+  won: (mine, theirs) =>
+    many(mine) ? t`Your ${mine} beat the dealer's ${theirs}` : t`Your ${mine} beats the dealer's ${theirs}`,
+  lost: (mine, theirs) =>
+    many(mine) ? t`Your ${mine} lose to the dealer's ${theirs}` : t`Your ${mine} loses to the dealer's ${theirs}`,
+  push: (mine, theirs) =>
+    many(mine) ? t`Your ${mine} tie the dealer's ${theirs}` : t`Your ${mine} ties the dealer's ${theirs}`,
 };
 /** @type {Record<string, (mine: string) => string>} */
 const COMPARED_ALIKE = {
-  won: (mine) => t`Your ${mine} beats the dealer's`,
-  lost: (mine) => t`Your ${mine} loses to the dealer's`,
-  push: (mine) => t`Your ${mine} ties the dealer's`,
+  won: (mine) => (many(mine) ? t`Your ${mine} beat the dealer's` : t`Your ${mine} beats the dealer's`),
+  lost: (mine) => (many(mine) ? t`Your ${mine} lose to the dealer's` : t`Your ${mine} loses to the dealer's`),
+  push: (mine) => (many(mine) ? t`Your ${mine} tie the dealer's` : t`Your ${mine} ties the dealer's`),
 };
 
 // Your hand against the dealer's, or player against banker; empty where the hands do not tell.

@@ -513,7 +513,7 @@ export class TablePage {
   }
 }
 
-const OF_PROCEDURE = new Set(["kind", "law", "says", "hands", "rest", "stub", "start", "cards_back"]);
+const OF_PROCEDURE = new Set(["kind", "law", "says", "hands", "rest", "stub", "start", "cards_back", "road"]);
 
 // Whether an event only tells how cards and equipment are handled.
 /** @param {TableEvent} event */
