@@ -30,7 +30,7 @@ from pitboss.games.banked_poker.solver.hole_card_info import price_info
 from pitboss.games.banked_poker.solver.own_values import values_dealt
 from pitboss.games.banked_poker.solver.preflop_trials import FirstDecision, losses_seeing_dealer
 from pitboss.games.banked_poker.solver.prices import played_price
-from pitboss.games.banked_poker.solver.seen_rule import _by_row, _lowest_raise
+from pitboss.games.banked_poker.solver.seen_rule import _by_row, _lowest_raise, _lowest_raises, _result
 from pitboss.hands.bulk import book, census
 from pitboss.pricing.hole_card_info import DecisionGain, ExposureTrial, ExposureValue, HoleCardInfo
 from pitboss.table import submit
@@ -166,6 +166,22 @@ def test_a_verdict_on_a_lower_bound_says_so() -> None:
     assert "exposed: six players" in verdict(0.02) and "the player wins at least 2.0000%" in verdict(0.02)
 
 
+def test_a_rule_with_two_raises_names_the_lowest_hand_for_each() -> None:
+    nets = np.array([[-1, -1, -1, -1, -1], [-3, 0, 1, 1, 1], [-9, -3, 0, 3, 3]])
+    assert _lowest_raises(nets) == (1, 3) and _result(nets, (1, 3)) == -1 + 0 + 1 + 3 + 3
+    assert _lowest_raises(nets[[0, 1]]) == (1,)
+    never_low = np.array([[-1, -1, -1], [-9, -9, -9], [-9, 5, 5]])
+    assert _lowest_raises(never_low) == (1, 1) and _result(never_low, (1, 1)) == -1 + 5 + 5
+
+
+@pytest.mark.long
+def test_one_card_of_the_dealers_at_four_card_poker_is_worth_what_was_counted() -> None:
+    [one] = exposures(submit(find("four-card-poker")), ["dealer 1"])
+    assert one.seen.counted == Fraction(-845839189, 157842323100)
+    assert one.seen.rule is not None and one.seen.rule.expected < one.seen.counted
+    assert "against A play 1x with A-K-Q-3 or better, play 3x with J-J-K-Q or better" in one.seen.rule.lines
+
+
 @pytest.mark.slow
 def test_caribbean_stud_is_exposed_by_hole_cards_but_not_by_six_players_who_share() -> None:
     submission, trial = submit(find("caribbean-stud-poker")), ExposureTrial(deals=400)
@@ -211,6 +227,7 @@ def test_ultimate_texas_is_exposed_by_the_dealers_cards_but_not_by_six_players_w
         ("caribbean-stud-poker", "7S 2S"),
         ("three-card-poker", "KD KC"),
         ("three-card-poker", "KD 5D"),
+        ("four-card-poker", "7S 2C"),
     ],
 )
 def test_the_dealers_hands_next_to_cards_that_are_seen_are_as_many_as_there_are(game: str, seen: str) -> None:
@@ -229,7 +246,8 @@ def test_the_dealers_hands_next_to_cards_that_are_seen_are_as_many_as_there_are(
         values_against_dealer(of, [hand], known.tolist(), unseen(hand, known.tolist()))[0] for hand in held
     ]
     assert int((hist * of.net_table()).sum()) / cases == pytest.approx(sum(map(max, option_values)))
-    assert taken.tolist() == np.bincount([int(np.argmax(worth)) for worth in option_values], minlength=2).tolist()
+    options = len(of.root.options)
+    assert taken.tolist() == np.bincount([int(np.argmax(worth)) for worth in option_values], minlength=options).tolist()
 
 
 def test_a_dealer_without_hidden_cards_loses_what_is_counted_hand_by_hand() -> None:

@@ -1,7 +1,7 @@
 """Exact play of one decision on a whole hand when some of the dealer's cards are known.
 
 For each set of known dealer's cards, the player's hands are visited in ascending order. Meanwhile the number of lower
-dealer's hands is kept in tables by the cards they contain: all hands, those with one given card, with two, with three.
+dealer's hands is kept in tables by the cards they contain: all hands, those with one given card, and so on up to four.
 The hands disjoint from the player's are then a signed sum over subsets of the player's cards (inclusion-exclusion), and
 the tables are small enough for the cache. Hands of the same place with the same cards in the suits in which the dealer
 may have a flush are equivalent, because only ranks count in the other suits: they are adjacent and counted once.
@@ -39,7 +39,7 @@ _FIELD = 20
 _LOWER, _UP_TO, _UNQUALIFIED = (1 << _FIELD * field for field in range(3))
 """Three counts packed into one integer: hands below a place, up to it, and below the qualifying place."""
 _COUNT = (1 << _FIELD) - 1
-_MAX_HIDDEN = 3
+_MAX_HIDDEN = 4
 _MAX_CASES = 1 << 33
 """The maximum number of player's hands times sets of known cards to count."""
 
@@ -207,10 +207,11 @@ def _counted(
     hist, taken = np.zeros(nets.shape, np.int64), np.zeros(ends.size, np.int64)
     cards, hand_places, held = hands.cards, hands.places, hands.held
     ones, twos, threes = np.zeros(52, np.int64), np.zeros(1326, np.int64), np.zeros(22100, np.int64)
+    fours = np.zeros(270725 if more.shape[1] > 3 else 1, np.int64)
     every, passed, up_to, counts = 0, 0, 0, np.empty(KINDS, np.int64)
     for number in range(more.shape[0]):
         if more_places[number] < least:
-            every += _added(more[number], _UNQUALIFIED, ones, twos, threes, choose)
+            every += _added(more[number], _UNQUALIFIED, ones, twos, threes, fours, choose)
     hand = 0
     while hand < cards.shape[0]:
         place, segment, kept = np.int64(hand_places[hand]), segments[hand], held[hand] & suits
@@ -227,12 +228,12 @@ def _counted(
         if not alike:
             continue
         while passed < more.shape[0] and more_places[passed] < place:
-            every += _added(more[passed], _LOWER, ones, twos, threes, choose)
+            every += _added(more[passed], _LOWER, ones, twos, threes, fours, choose)
             passed += 1
         while up_to < more.shape[0] and more_places[up_to] <= place:
-            every += _added(more[up_to], _UP_TO, ones, twos, threes, choose)
+            every += _added(more[up_to], _UP_TO, ones, twos, threes, fours, choose)
             up_to += 1
-        packed = every - _shared(cards[example], more.shape[1], ones, twos, threes, choose)
+        packed = every - _shared(cards[example], more.shape[1], ones, twos, threes, fours, choose)
         lower = packed & _COUNT
         equal = (packed >> _FIELD & _COUNT) - lower
         compared(lower, equal, packed >> 2 * _FIELD, total, bool(place < least), counts)
@@ -244,8 +245,10 @@ def _counted(
 
 
 @part
-def _shared(own: Cards, hidden: int, ones: Numbers, twos: Numbers, threes: Numbers, choose: Numbers) -> int:
-    """The dealer's hands that share a card with a hand, by inclusion and exclusion over up to three shared cards."""
+def _shared(
+    own: Cards, hidden: int, ones: Numbers, twos: Numbers, threes: Numbers, fours: Numbers, choose: Numbers
+) -> int:
+    """The dealer's hands that share a card with a hand, by inclusion and exclusion over up to four shared cards."""
     packed = 0
     for i in range(own.size):
         a = np.int64(own[i])
@@ -256,7 +259,11 @@ def _shared(own: Cards, hidden: int, ones: Numbers, twos: Numbers, threes: Numbe
                 packed -= twos[b + choose[a, 2]]
                 if hidden > 2:
                     for k in range(j):
-                        packed += threes[own[k] + choose[b, 2] + choose[a, 3]]
+                        c = np.int64(own[k])
+                        packed += threes[c + choose[b, 2] + choose[a, 3]]
+                        if hidden > 3:
+                            for m in range(k):
+                                packed -= fours[own[m] + choose[c, 2] + choose[b, 3] + choose[a, 4]]
     return packed
 
 
@@ -274,8 +281,10 @@ def _best_option(counts: Numbers, ends: Numbers, nets: Tables, segment: int) -> 
 
 
 @njit(nogil=True, cache=True)
-def _added(cards: Cards, one: int, ones: Numbers, twos: Numbers, threes: Numbers, choose: Numbers) -> int:
-    """Add a dealer's hand to the tables by one, two and three of its cards; return the amount added."""
+def _added(
+    cards: Cards, one: int, ones: Numbers, twos: Numbers, threes: Numbers, fours: Numbers, choose: Numbers
+) -> int:
+    """Add a dealer's hand to the tables by one to four of its cards; return the amount added."""
     for i in range(cards.size):
         a = np.int64(cards[i])
         ones[a] += one
@@ -283,5 +292,8 @@ def _added(cards: Cards, one: int, ones: Numbers, twos: Numbers, threes: Numbers
             b = np.int64(cards[j])
             twos[b + choose[a, 2]] += one
             for k in range(j):
-                threes[cards[k] + choose[b, 2] + choose[a, 3]] += one
+                c = np.int64(cards[k])
+                threes[c + choose[b, 2] + choose[a, 3]] += one
+                for m in range(k):
+                    fours[cards[m] + choose[c, 2] + choose[b, 3] + choose[a, 4]] += one
     return one

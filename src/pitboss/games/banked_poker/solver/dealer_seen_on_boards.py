@@ -21,7 +21,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from pitboss.games.banked_poker.solver.decision_graph import KINDS, DecisionGraph
+from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph
 from pitboss.hands.bulk import Book, book, has_flush, suited_place, unsuited_place
 from pitboss.hands.compiled import part
 from pitboss.pricing.boards import BOARD, PAIRS, Kinds, Tables
@@ -37,6 +37,16 @@ _ENDINGS = comb(_LEFT, 2)
 """The turns and rivers of a flop, in any order; also the holdings beside it."""
 _WITHOUT_TWO, _WITHOUT_FOUR = comb(_LEFT - 2, 2), comb(_LEFT - 4, 2)
 """The turns and rivers without the two cards of a holding, and without the four cards of two."""
+_WITHOUT_THREE, _WITHOUT_ENDING = comb(_LEFT - 3, 2), comb(_LEFT - 2, 2)
+"""The turns and rivers without the cards of a holding and one more card, and the holdings without a turn and river."""
+_LANES = 64
+"""The cards left, rounded up to whole vectors."""
+_NEVER = np.iinfo(np.int16).max
+"""A place that is higher than all places."""
+_LOWEST = -(1 << 30)
+_WON, _WON_UNQUALIFIED, _LOST, _LOST_QUALIFIED = (row * _LANES for row in range(4))
+_LOWER, _SAME, _UNABLE, _HIDDEN = (row * _LANES for row in range(4))
+"""Where the rows begin: holdings with each card that are lower, equal or do not qualify, and how many there are."""
 _DEALERS = _LEFT - 2 - _OWN - 1
 """The other cards that the dealer may have if one is known, the board is complete and the player has two."""
 
@@ -56,6 +66,19 @@ class PlayOnBoards(NamedTuple):
     """For each decision on the flop, the stops that its options lead to, padded with the first."""
     first: Numbers
     """For each option of the first decision, the decision on the flop, or ``~stop``, that it leads to."""
+
+
+class OptionNets(NamedTuple):
+    """The net of each option of each stop, apart from what the player's hand adds to a win."""
+
+    lowest: Tables
+    """By stop, option and kind: the net of the lowest hand."""
+    adds: Flags
+    """By stop and option: true if a win adds the bonus."""
+    bonus: Numbers
+    """For each place, what it adds to a win."""
+    is_choice: Flags
+    """For each stop, true if it has more than one option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +148,8 @@ def sum_over_flops(play: PlayOnBoards, seen: int, flops: Cards, sizes: Numbers) 
     A decision on the flop is made best for each flop.
     """
     tables, shape = book(BOARD, BOARD + _OWN), (len(play.first), PAIRS, PAIRS if seen == _OWN else DECK)
-    by_kind, bonus = _nets_by_kind(play) if seen == _OWN else (np.zeros((1, 1), np.int64), np.zeros(1, np.int64))
+    nets = _option_nets(play)
+    by_kind = np.ascontiguousarray(nets.lowest.max(axis=1))
     free: SimpleQueue[Tables] = SimpleQueue()
     for _ in range(_WORKERS):
         free.put(np.zeros(shape, np.int64))
@@ -133,9 +157,9 @@ def sum_over_flops(play: PlayOnBoards, seen: int, flops: Cards, sizes: Numbers) 
     def add(at: int) -> None:
         totals, flop, size = free.get(), flops[at].astype(np.int64), int(sizes[at])
         if seen == _OWN:
-            _add_flop_both_known(tables, play, by_kind, bonus, flop, size, totals)
+            _add_flop_both_known(tables, play, by_kind, nets.bonus, flop, size, totals)
         else:
-            _add_flop_one_known(tables, play, flop, size, totals)
+            _add_flop_one_known(tables, play, nets, flop, size, totals)
         free.put(totals)
 
     with ThreadPoolExecutor(_WORKERS) as pool:
@@ -145,15 +169,19 @@ def sum_over_flops(play: PlayOnBoards, seen: int, flops: Cards, sizes: Numbers) 
     return np.asarray(first + second)
 
 
-def _nets_by_kind(play: PlayOnBoards) -> tuple[Tables, Tables]:
-    """The net of each stop by kind for the lowest hand, and what each place adds if the player's hand is higher."""
-    nets = play.nets.astype(np.int64)
-    best = nets[play.stops].max(axis=1)
-    more = best - best[:, :, :1]
-    bonus: Tables = more[:, 0].max(axis=0)
-    assert (more[:, 2:] == 0).all() and (more[:, :2] == bonus).all(), "a hand adds the same to every win, and no more"
-    assert (best[:, 2, 0] == best[:, 3, 0]).all(), "a tie pays the same against any dealer's hand"
-    return np.ascontiguousarray(best[:, :, 0]), bonus[play.segments]
+def _option_nets(play: PlayOnBoards) -> OptionNets:
+    """The nets of each option, and the bonus that all of them add to a win if they add any."""
+    nets = play.nets.astype(np.int64)[play.stops]
+    more = nets - nets[..., :1]
+    bonus: Tables = more[:, :, 0].max(axis=(0, 1))
+    adds: Flags = np.asarray(more[:, :, 0].any(axis=-1))
+    added = adds[..., None] * bonus
+    assert (more[:, :, :2] == added[:, :, None]).all() and not more[:, :, 2:].any(), "a hand adds to wins, and no more"
+    assert (nets[:, :, 2] == nets[:, :, 3]).all(), "a tie pays the same against any dealer's hand"
+    best = nets.argmax(axis=1)[:, :2]
+    assert np.take_along_axis(adds[:, :, None, None], best[:, None], axis=1).all(), "the best option of a win adds it"
+    is_choice = (play.stops != play.stops[:, :1]).any(axis=1)
+    return OptionNets(np.ascontiguousarray(nets[..., 0]), adds, bonus[play.segments], is_choice)
 
 
 def _by_deal(totals: Tables, seen: int) -> Tables:
@@ -331,111 +359,165 @@ def _add_first(play: PlayOnBoards, stops: Numbers, size: int, totals: Numbers) -
 
 
 @njit(nogil=True, cache=True)
-def _add_flop_one_known(own: Book, play: PlayOnBoards, flop: Numbers, size: int, totals: Tables) -> None:
+def _add_flop_one_known(
+    own: Book, play: PlayOnBoards, nets: OptionNets, flop: Numbers, size: int, totals: Tables
+) -> None:
     """Compiled: the nets of all holdings for each card of the dealer's on a flop."""
     left, places = np.empty(_LEFT, np.int64), np.empty(_ENDINGS, np.int16)
     _left_after(flop, left)
-    sums = np.zeros((play.stops.shape[0], _ENDINGS, DECK), np.int32)
-    by_cards = np.empty((_LEFT, DECK), np.int32)
     high, low = np.empty(_ENDINGS, np.int64), np.empty(_ENDINGS, np.int64)
     lane = 0
     for i in range(_LEFT):
         for j in range(i):
             high[lane], low[lane] = i, j
             lane += 1
+    counts = np.zeros((_ENDINGS, 4 * _LANES), np.int16)
+    chosen, extra = np.zeros((len(play.stops), _ENDINGS, _LANES), np.int32), np.zeros((_ENDINGS, _LANES), np.int32)
     for turn in range(_LEFT):
         for river in range(turn):
             _place_holdings(own, flop, left, turn, river, places)
-            _add_ending(play, places, turn, river, low, high, by_cards, sums)
-    stops = np.empty(play.stops.shape[0], np.int64)
+            _add_ending(play, nets, places, turn, river, low, high, counts, chosen, extra)
+    stops = np.empty(len(play.stops), np.int64)
     for lane in range(_ENDINGS):
         a, b = left[high[lane]], left[low[lane]]
         number = a * (a - 1) // 2 + b
         for card in range(_LEFT):
             if card in (high[lane], low[lane]):
                 continue
+            sums = counts[lane]
+            w, u = np.int64(np.uint16(sums[_WON + card])), np.int64(np.uint16(sums[_WON_UNQUALIFIED + card]))
+            lo, q = np.int64(np.uint16(sums[_LOST + card])), np.int64(np.uint16(sums[_LOST_QUALIFIED + card]))
+            tied = _WITHOUT_THREE * _DEALERS - w - lo
             for stop in range(stops.size):
-                stops[stop] = sums[stop, lane, card]
+                of = nets.lowest[stop, 0]
+                value = u * of[0] + (w - u) * of[1] + tied * of[2] + (lo - q) * of[4] + q * of[5]
+                value += extra[lane, card] if nets.adds[stop, 0] else 0
+                stops[stop] = chosen[stop, lane, card] if nets.is_choice[stop] else value
             _add_first(play, stops, size, totals[:, number, left[card]])
 
 
 @njit(nogil=True, cache=True)
-def _place_by_cards(places: Kinds, low: Numbers, high: Numbers, by_cards: Ids, least: int, unqualified: Ids) -> None:
+def _place_by_cards(
+    places: Kinds, low: Numbers, high: Numbers, by_cards: Kinds, least: np.int16, unable: Kinds
+) -> None:
     """Write each holding's place under its cards, and count by card the holdings that do not qualify."""
+    by_cards[:] = _NEVER
+    unable[:] = 0
     for lane in range(_ENDINGS):
-        place = np.int32(places[lane])
+        place = places[lane]
         if place >= 0:
             by_cards[high[lane], low[lane]] = by_cards[low[lane], high[lane]] = place
-            unqualified[high[lane]] += place < least
-            unqualified[low[lane]] += place < least
+            unable[high[lane]] += np.int16(place < least)
+            unable[low[lane]] += np.int16(place < least)
+
+
+@njit(nogil=True, cache=True)
+def _in_order(places: Kinds, begins: Numbers, order: Numbers) -> None:
+    """Write the holdings in ascending order of their places, without those that have none."""
+    begins[:] = 0
+    for lane in range(_ENDINGS):
+        begins[places[lane] + 1] += 1
+    begin = 0
+    for place in range(1, begins.size):
+        count = begins[place]
+        begins[place] = begin
+        begin += count
+    for lane in range(_ENDINGS):
+        place = places[lane]
+        if place >= 0:
+            order[begins[place + 1]] = lane
+            begins[place + 1] += 1
+
+
+@njit(nogil=True, cache=True)
+def _count_row(row_a: Kinds, row_b: Kinds, dealers: Kinds, mine: np.int16, least: np.int16, row: Kinds) -> None:
+    """Count the results of a holding for each known card of the dealer's; vectorized.
+
+    Arrays of several rows are flat, because more arrays are not vectorized.
+    """
+    for card in range(_LANES):
+        a, b, hidden = row_a[card], row_b[card], dealers[_HIDDEN + card]
+        won = np.int16(dealers[_LOWER + card] - np.int16(a < mine) - np.int16(b < mine))
+        tied = np.int16(dealers[_SAME + card] - np.int16(a == mine) - np.int16(b == mine))
+        unable = np.int16(dealers[_UNABLE + card] - np.int16(a < least) - np.int16(b < least))
+        lost = np.int16(hidden - won - tied)
+        row[_WON + card], row[_WON_UNQUALIFIED + card] = won, min(won, unable)
+        row[_LOST + card], row[_LOST_QUALIFIED + card] = lost, min(lost, np.int16(hidden - unable))
+
+
+@njit(nogil=True, cache=True)
+def _value_row(row: Kinds, dealers: Kinds, of: Numbers, bonus: int, values: Ids) -> None:
+    """Raise the values for each known card of the dealer's to those of an option; vectorized."""
+    n0, n1, n2, n4, n5 = np.int32(of[0]), np.int32(of[1]), np.int32(of[2]), np.int32(of[4]), np.int32(of[5])
+    more = np.int32(bonus)
+    for card in range(_LANES):
+        w, u = np.int32(row[_WON + card]), np.int32(row[_WON_UNQUALIFIED + card])
+        lo, q = np.int32(row[_LOST + card]), np.int32(row[_LOST_QUALIFIED + card])
+        tied = np.int32(dealers[_HIDDEN + card]) - w - lo
+        value = np.int32(u * n0 + (w - u) * n1 + tied * n2 + (lo - q) * n4 + q * n5 + w * more)
+        values[card] = max(values[card], value)
+
+
+@njit(nogil=True, cache=True)
+def _add_rows(row: Kinds, sums: Kinds) -> None:
+    for lane in range(4 * _LANES):
+        sums[lane] += row[lane]
+
+
+@njit(nogil=True, cache=True)
+def _add_values(values: Ids, sums: Ids) -> None:
+    """Add values to sums, and clear them."""
+    for lane in range(_LANES):
+        sums[lane] += values[lane]
+        values[lane] = _LOWEST
 
 
 @njit(nogil=True, cache=True)
 def _add_ending(
     play: PlayOnBoards,
+    nets: OptionNets,
     places: Kinds,
     turn: int,
     river: int,
     low: Numbers,
     high: Numbers,
-    by_cards: Ids,
-    sums: Ids,
+    counts: Kinds,
+    chosen: Ids,
+    extra: Ids,
 ) -> None:
-    """Add one turn and river to the sums of every stop, for each holding and each card that is known of the dealer."""
-    least = play.least
-    by_cards[:] = 1 << 20
-    lower, same = np.zeros(DECK, np.int32), np.zeros(DECK, np.int32)
-    unqualified, hidden = np.zeros(DECK, np.int32), np.zeros(DECK, np.int32)
-    for card in range(_LEFT):
-        hidden[card] = _DEALERS if card not in (turn, river) else 0
-    _place_by_cards(places, low, high, by_cards, least, unqualified)
-    order = np.argsort(places)
-    begin = 2 * _LEFT - 3  # holdings that use the turn or the river come first
-    counts, value, best = np.empty((KINDS, DECK), np.int32), np.empty(DECK, np.int32), np.empty(DECK, np.int32)
-    while begin < _ENDINGS:
-        mine, end = np.int32(places[order[begin]]), begin
+    """Add one turn and river: counts of results, bonuses, and the best of stops with a choice.
+
+    Each is added for each holding and each card that is known of the dealer.
+    """
+    least, by_cards = np.int16(play.least), np.empty((_LEFT, _LANES), np.int16)
+    dealers = np.zeros(4 * _LANES, np.int16)
+    lower, same = dealers[_LOWER : _LOWER + _LANES], dealers[_SAME : _SAME + _LANES]
+    dealers[_HIDDEN : _HIDDEN + _LEFT] = _DEALERS
+    dealers[_HIDDEN + turn] = dealers[_HIDDEN + river] = 0
+    _place_by_cards(places, low, high, by_cards, least, dealers[_UNABLE : _UNABLE + _LANES])
+    order = np.empty(_ENDINGS, np.int64)
+    _in_order(places, np.empty(nets.bonus.size + 1, np.int64), order)
+    row, values = np.empty(4 * _LANES, np.int16), np.full(_LANES, _LOWEST, np.int32)
+    begin, every = 0, _WITHOUT_ENDING
+    while begin < every:
+        mine, end = places[order[begin]], begin
         same[:] = 0
-        while end < _ENDINGS and places[order[end]] == mine:
+        while end < every and places[order[end]] == mine:
             same[high[order[end]]] += 1
             same[low[order[end]]] += 1
             end += 1
-        nets = play.nets[:, :, play.segments[mine]]
+        bonus = nets.bonus[mine]
         for at in range(begin, end):
             lane = order[at]
-            row_a, row_b = by_cards[high[lane]], by_cards[low[lane]]
-            for card in range(DECK):
-                beaten = lower[card] - (row_a[card] < mine) - (row_b[card] < mine)
-                equal = same[card] - (row_a[card] == mine) - (row_b[card] == mine)
-                unable = unqualified[card] - (row_a[card] < least) - (row_b[card] < least)
-                is_able = mine >= least
-                counts[0, card] = unable if is_able else beaten
-                counts[1, card] = beaten - unable if is_able else 0
-                counts[2, card] = 0 if is_able else equal
-                counts[3, card] = equal if is_able else 0
-                counts[4, card] = 0 if is_able else unable - beaten - equal
-                counts[5, card] = hidden[card] - beaten - equal if is_able else hidden[card] - unable
-            for stop in range(sums.shape[0]):
-                for option in range(play.stops.shape[1]):
-                    end_ = play.stops[stop, option]
-                    if option and end_ == play.stops[stop, 0]:
-                        continue
-                    n0, n1, n2 = np.int32(nets[end_, 0]), np.int32(nets[end_, 1]), np.int32(nets[end_, 2])
-                    n3, n4, n5 = np.int32(nets[end_, 3]), np.int32(nets[end_, 4]), np.int32(nets[end_, 5])
-                    for card in range(DECK):
-                        value[card] = (
-                            counts[0, card] * n0
-                            + counts[1, card] * n1
-                            + counts[2, card] * n2
-                            + counts[3, card] * n3
-                            + counts[4, card] * n4
-                            + counts[5, card] * n5
-                        )
-                    if option == 0:
-                        best[:] = value
-                    else:
-                        for card in range(DECK):
-                            best[card] = max(best[card], value[card])
-                sums[stop, lane] += best
-        for card in range(DECK):
-            lower[card] += same[card]
+            _count_row(by_cards[high[lane]], by_cards[low[lane]], dealers, mine, least, row)
+            _add_rows(row, counts[lane])
+            if bonus:
+                extra[lane] += bonus * row[_WON : _WON + _LANES]
+            for stop in range(len(play.stops)):
+                if nets.is_choice[stop]:
+                    for option in range(play.stops.shape[1]):
+                        more = bonus if nets.adds[stop, option] else 0
+                        _value_row(row, dealers, nets.lowest[stop, option], more, values)
+                    _add_values(values, chosen[stop, lane])
+        lower += same
         begin = end

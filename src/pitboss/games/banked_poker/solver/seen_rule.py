@@ -1,17 +1,17 @@
 """A rule to remember for a player who sees some of the dealer's cards, and what it wins.
 
-The rule depends on the highest card seen, or on the highest pair, and names the lowest hand to raise with. The lowest
-hand is the best for each of these cases, and the result of the rule is counted over all deals.
+The rule depends on the highest card seen, or on the highest pair, and names the lowest hand for each raise. The lowest
+hands are the best for each of these cases, and the result of the rule is counted over all deals.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
-from itertools import groupby
+from itertools import combinations, groupby
 from math import comb
 
 import numpy as np
@@ -24,8 +24,9 @@ from pitboss.games.banked_poker.solver.dealer_seen import (
     seen_sets,
     segments_of,
 )
-from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph
+from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, NodeOption
 from pitboss.games.banked_poker.solver.stated_hands import RANKS
+from pitboss.hands.bulk import book, places
 from pitboss.pricing.boards import Tables
 from pitboss.pricing.hole_card_info import SeenRule
 from pitboss.pricing.suits import DECK, Cards, Numbers
@@ -36,10 +37,10 @@ _MAX_CASES = 1 << 29
 
 
 def rule_to_remember(graph: DecisionGraph, seen: int, *, quickly: bool = True) -> SeenRule | None:
-    """The best rule of this kind; None if there is more than one raise, if no card is hidden, or if it takes long."""
-    fold, *raises = graph.root.options
+    """The best rule of this kind; None if no option is a fold, if no card is hidden, or if it takes long."""
+    fold, *raises = options = sorted(graph.root.options, key=lambda option: graph.staked[~option.to])
     hidden = graph.declared.cards_dealt(DEALER) - seen
-    if len(raises) != 1 or not graph.folded[~fold.to] or not hidden:
+    if not graph.folded[~fold.to] or not hidden:
         return None
     spec = graph.declared.hands["player"]
     hands = every_hand(spec.size, spec.own)
@@ -51,9 +52,9 @@ def rule_to_remember(graph: DecisionGraph, seen: int, *, quickly: bool = True) -
 
     def counted(number: int) -> Tables:
         hist, _ = count_with_seen_cards(by_row, sets[number], hands, row_of)
-        cases = hist[~raises[0].to] * sizes[number]
-        nets, sums = by_row.net_table(), np.zeros((2, int(place_of[-1]) + 1), np.int64)
-        for option, of_option in zip((fold, *raises), sums, strict=True):
+        cases = hist[~raises[-1].to] * sizes[number]
+        nets, sums = by_row.net_table(), np.zeros((len(options), int(place_of[-1]) + 1), np.int64)
+        for option, of_option in zip(options, sums, strict=True):
             np.add.at(of_option, place_of, (cases * nets[~option.to]).sum(axis=0))
         return sums
 
@@ -61,9 +62,10 @@ def rule_to_remember(graph: DecisionGraph, seen: int, *, quickly: bool = True) -
         for cards, values in zip(sets, pool.map(counted, range(len(sets))), strict=True):
             key = _case_of(cards)
             sums[key] = sums[key] + values if key in sums else values
-    least = {key: _lowest_raise(values) for key, values in sums.items()}
-    total = sum(int(values[0, : least[key]].sum() + values[1, least[key] :].sum()) for key, values in sums.items())
-    lines = tuple(_lines(least, hands, raises[0].action))
+    least = {key: _lowest_raises(values) for key, values in sums.items()}
+    total = sum(_result(values, least[key]) for key, values in sums.items())
+    named = [_name(option, several=len(raises) > 1) for option in raises]
+    lines = tuple(_lines(least, hands, spec.size, named))
     cases = comb(DECK, seen) * comb(DECK - seen, spec.own) * comb(DECK - seen - spec.own, hidden)
     return SeenRule(Fraction(total, cases * graph.scale), lines)
 
@@ -76,7 +78,8 @@ def _by_row(graph: DecisionGraph, hands: OrderedHands) -> tuple[DecisionGraph, N
     segments = segments_of(graph, hands)
     rows, row_of = np.unique(hands.places.astype(np.int64) * graph.width + segments, return_inverse=True)
     nets = [net[:, rows % graph.width].reshape(-1) for net in graph.net_table()]
-    raising = replace(graph, nodes=[replace(graph.root, options=graph.root.options[1:])], nets=nets)
+    highest = max(graph.root.options, key=lambda option: graph.staked[~option.to])
+    raising = replace(graph, nodes=[replace(graph.root, options=(highest,))], nets=nets)
     return raising, row_of.reshape(-1), rows // graph.width
 
 
@@ -87,30 +90,53 @@ def _case_of(seen: Cards) -> tuple[bool, int]:
     return (True, max(pairs)) if pairs else (False, max(counts))
 
 
+def _lowest_raises(nets: Tables) -> tuple[int, ...]:
+    """For the nets of each option at each place, in ascending order of stakes: the lowest place for each raise."""
+    least = [_lowest_raise(nets[at : at + 2]) for at in range(len(nets) - 1)]
+    if least != sorted(least):  # a lower raise is never best
+        least = [_lowest_raise(nets[[0, -1]])] * len(least)
+    return tuple(least)
+
+
 def _lowest_raise(nets: Tables) -> int:
-    """The lowest place from which a raise is best, for the nets of a fold and of a raise at each place."""
+    """The lowest place from which a raise is best, for the nets of two options at each place."""
     gains = (nets[1] - nets[0])[::-1].cumsum()
     return len(gains) - 1 - int(gains.argmax()) if gains.max() > 0 else len(gains)
 
 
-def _lines(least: dict[tuple[bool, int], int], hands: OrderedHands, action: str) -> Iterator[str]:
-    """The rule in words; neighboring cards with the same lowest hand share a line."""
+def _result(nets: Tables, least: Sequence[int]) -> int:
+    """The net of a rule over all places."""
+    every = np.arange(nets.shape[1])
+    return int(nets[np.searchsorted(least, every, side="right"), every].sum())
+
+
+def _name(option: NodeOption, *, several: bool) -> str:
+    return option.action.replace("_", " ") + (f" {option.times}x" if several else "")
+
+
+def _lines(
+    least: dict[tuple[bool, int], tuple[int, ...]], hands: OrderedHands, size: int, raises: Sequence[str]
+) -> Iterator[str]:
+    """The rule in words; neighboring cards with the same lowest hands share a line."""
     ordered = sorted(least.items())
     for (is_pair, lowest), cases in groupby(ordered, key=lambda case: (case[0][0], case[1])):
         ranks = [rank for (_, rank), _ in cases]
         named = [f"{RANKS[rank]}-{RANKS[rank]}" if is_pair else RANKS[rank] for rank in (ranks[0], ranks[-1])]
         against = named[0] if len(ranks) == 1 else f"{named[0]} to {named[1]}"
-        yield f"against {against} {action.replace('_', ' ')} with {_named(lowest, hands)}"
+        higher = (*lowest[1:], -1)
+        used = [(name, at) for name, at, above in zip(raises, lowest, higher, strict=True) if at != above]
+        yield f"against {against} {', '.join(f'{name} with {_named(at, hands, size)}' for name, at in used)}"
 
 
-def _named(place: int, hands: OrderedHands) -> str:
-    """The lowest hand of a place or a higher one, by its ranks."""
+def _named(place: int, hands: OrderedHands, size: int) -> str:
+    """The lowest hand of a place or a higher one, by the ranks of its best ``size`` cards."""
     at = int(np.searchsorted(hands.places, place))
     if at == 0:
         return "every hand"
     if at == len(hands.places):
         return "no hand"
-    ranks = [int(card) >> 2 for card in hands.cards[at]]
+    choices = np.array(list(combinations(hands.cards[at].tolist(), size)), np.uint8)
+    ranks = [int(card) >> 2 for card in choices[places(book(size, size), choices).argmax()]]
     counts = Counter(ranks)
     ranks.sort(key=lambda rank: (counts[rank], rank), reverse=True)
     return f"{'-'.join(RANKS[rank] for rank in ranks)} or better"
