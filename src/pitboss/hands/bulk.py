@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import chain, combinations, combinations_with_replacement
+from itertools import combinations
 from math import comb
 from typing import NamedTuple, TypeAlias
 
@@ -124,36 +124,24 @@ def unsuited_places(book: Book, ranks: Counts) -> Counts:
     return found
 
 
-@njit(nogil=True, cache=True)
 def census(book: Book) -> Counts:
-    """The number of all hands of a deck at each place."""
-    keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
-    counts = np.zeros(book.ranks.size, np.int64)
-    fixed = book.of - 2
-    chosen = np.arange(fixed)[::-1] + 2
-    while True:
-        key, held = keys[52], _NONE
-        for card in chosen:
-            key += keys[card]
-            held |= bits[card]
-        for a in range(1, chosen[fixed - 1]):
-            key_a, held_a = key + keys[a], held | bits[a]
-            for b in range(a):
-                key_b = key_a + keys[b]
-                p = unsuited_place(moves, unsuited, key_b)
-                if has_flush(key_b):
-                    flush = suited_place(suited, key_b, held_a | bits[b])
-                    p = max(p, flush)
-                counts[p] += 1
-        # The next choice of the fixed cards, in descending order.
-        at = fixed - 1
-        while at >= 0 and chosen[at] + 1 == (52 if at == 0 else chosen[at - 1]):
-            at -= 1
-        if at < 0:
-            return counts
-        chosen[at] += 1
-        for i in range(at + 1, fixed):
-            chosen[i] = fixed + 1 - i
+    """The number of all hands of a deck at each place: all suits of each choice of ranks, then those with a flush."""
+    ranks, counts = _choices(book.of), np.zeros(book.ranks.size, np.int64)
+    np.add.at(counts, unsuited_places(book, ranks), _ways_of_suits(ranks, 4))
+    for suited in range(book.best, book.of + 1):
+        held = np.array(list(combinations(range(13), suited)), np.int64)
+        others = _choices(book.of - suited)
+        ways = np.tile(4 * _ways_of_suits(others, 3), len(held))
+        hands = np.hstack([np.repeat(held, len(others), axis=0), np.tile(others, (len(held), 1))])
+        unsuited = unsuited_places(book, hands)
+        np.subtract.at(counts, unsuited, ways)
+        np.add.at(counts, np.maximum(unsuited, np.repeat(book.suited[_bits(held)], len(others))), ways)
+    return counts
+
+
+def _ways_of_suits(ranks: Counts, suits: int) -> Counts:
+    """The ways to choose suits for each choice of ranks."""
+    return np.asarray(np.prod([_CHOOSE[suits, (ranks == rank).sum(axis=1)] for rank in range(13)], axis=0))
 
 
 # ---------------------------------------------------------------------- building a book
@@ -218,8 +206,12 @@ def _numbers_of_fewer(choices: Counts) -> Counts:
 @lru_cache(maxsize=4)
 def _choices(size: int) -> Counts:
     """Every choice of ``size`` ranks that a deck allows, ascending."""
-    ranks = chain.from_iterable(combinations_with_replacement(range(13), size))
-    chosen = np.fromiter(ranks, np.int64).reshape(-1, size)
+    chosen = np.zeros((1, 0), np.int64)
+    for _ in range(size):
+        following = 13 - (chosen[:, -1] if chosen.size else np.zeros(1, np.int64))
+        ends = np.cumsum(following)
+        last = np.arange(ends[-1]) - np.repeat(ends - 13, following)
+        chosen = np.hstack([np.repeat(chosen, following, axis=0), last[:, None]])
     allowed: Counts = chosen[(chosen[:, 4:] != chosen[:, : max(size - 4, 0)]).all(axis=1)]
     return allowed
 

@@ -3,27 +3,21 @@
 Five cards leave room for a flush in one suit at the most. A card of any other suit counts by its rank alone, so cards
 are of 26 types: thirteen ranks, and the thirteen cards of that suit. A type of holding is two types of cards. Hands are
 ranked and compared once for a type, and what is found holds for all its holdings.
-
-Values are handed to the smaller boards inside a board by type as well, into a table with a row for each class of
-smaller board and each suit in which a flush may come. Such a row counts holdings that have one of the cards still to
-come; these are few, and are taken back one by one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
-from numpy.typing import NDArray
 
-from pitboss.hands.bulk import Book, Keys, unsuited_place
-from pitboss.pricing.boards import BOARD, PAIRS, Kinds, Level, Tables, Ways, count_kinds, in_order, level
-from pitboss.pricing.suits import DECK, Cards, Numbers, Pairs, classes
+from pitboss.hands.bulk import Book, unsuited_place
+from pitboss.pricing.boards import Kinds, Tables, Ways, count_kinds, in_order
+from pitboss.pricing.suits import DECK, Cards, Numbers, Pairs
 
-Rows: TypeAlias = NDArray[np.int32]
 _RANKS = 13
 CARD_TYPES = 2 * _RANKS
 TYPES = CARD_TYPES * (CARD_TYPES + 1) // 2
@@ -167,26 +161,6 @@ def cards_of_type(low: int, high: int, suit: int) -> tuple[int, int]:
     return min(first, second), max(first, second)
 
 
-class LevelTypes(NamedTuple):
-    """The rows of a table by type for the boards of one size."""
-
-    level: Level
-    row_of: Rows
-    """For each class of board: the row without a flush, then the row of each suit; -1 if no flush is possible."""
-    rows: int
-
-
-@lru_cache(maxsize=8)
-def level_types(size: int) -> LevelTypes:
-    """The rows for boards of a size."""
-    known = classes(size)
-    suits = known.cards & 3
-    cards_of = np.stack([(suits == suit).sum(axis=1) for suit in range(4)], axis=1)
-    has_row = np.column_stack([np.ones(len(known), bool), cards_of + BOARD - size >= 3])
-    row_of = np.where(has_row, np.cumsum(has_row.ravel()).reshape(has_row.shape) - 1, -1).astype(np.int32)
-    return LevelTypes(level(size), row_of, int(has_row.sum()))
-
-
 @lru_cache(maxsize=1)
 def pair_types() -> Pairs:
     """For no flush and for a flush in each suit: the type of every pair of cards."""
@@ -199,109 +173,10 @@ def pair_types() -> Pairs:
     return np.array(by_suit, np.uint16)
 
 
-# ---------------------------------------------------------------------- to smaller boards
-
-
-@njit(nogil=True, cache=True)
-def hand_down(
-    board: Numbers,
-    suit: int,
-    count: int,
-    room: BoardTypes,
-    values: Tables,
-    by_type: Tables,
-    to: LevelTypes,
-    orders: Cards,
-    choose: Numbers,
-    table: Tables,
-    sums: Tables,
-) -> None:
-    """Add the values of each quantity and type of holding to the smaller boards inside a board.
-
-    ``by_type`` has the same values by type number, and zero for types that do not occur.
-    """
-    number, type_of, left = room.number, room.type_of, room.left
-    parts, class_of, order_of = to.level.parts, to.level.class_of, to.level.order_of
-    for part in range(parts.shape[0]):
-        smaller, chosen = _smaller_board(board, parts[part], choose)
-        class_, renamed = class_of[smaller], orders[order_of[smaller]]
-        row = to.row_of[class_, 0 if suit < 0 else 1 + renamed[suit]]
-        for quantity in range(values.shape[0]):
-            cells, brings = table[quantity, row], values[quantity]
-            for i in range(count):
-                cells[number[i]] += brings[i]
-        for at in range(BOARD):
-            type_ = type_of[board[at]]
-            if chosen >> at & 1 or left[type_] == 0:
-                continue
-            cells_of, pairs_of = CELL_OF[type_], PAIR_OF[board[at] & ~3 | renamed[board[at] & 3]]
-            for quantity in range(values.shape[0]):
-                row_of_pairs, brings = sums[quantity, class_], by_type[quantity]
-                for i in range(_other_cards(board, chosen, at, room.others)):
-                    other = room.others[i]
-                    row_of_pairs[pairs_of[other & ~3 | renamed[other & 3]]] -= brings[cells_of[type_of[other]]]
-
-
-@njit(nogil=True, cache=True)
-def _smaller_board(board: Numbers, positions: Numbers, choose: Numbers) -> tuple[int, int]:
-    """The number of the smaller board at some positions of a board, and these positions as bits."""
-    smaller, chosen = 0, 0
-    for i in range(positions.size):
-        smaller += choose[board[positions[i]], i + 1]
-        chosen |= 1 << positions[i]
-    return smaller, chosen
-
-
-@njit(nogil=True, cache=True)
-def _other_cards(board: Numbers, chosen: int, at: int, others: Numbers) -> int:
-    """Append the later, unchosen cards of a board to the cards that are not on it; returns the total.
-
-    The card at a position forms pairs with them that are subtracted, each pair once.
-    """
-    count = DECK - BOARD
-    for i in range(at + 1, BOARD):
-        if not chosen >> i & 1:
-            others[count] = board[i]
-            count += 1
-    return count
-
-
-@njit(nogil=True, cache=True)
-def spread(table: Tables, cards: Cards, row_of: Rows, types: Pairs, sums: Tables) -> None:
-    """Add the sums by type to every pair of cards not on each smaller board."""
-    others = np.empty(PAIRS, np.uint16)
-    for class_ in range(cards.shape[0]):
-        for i in range(_other_pairs(cards[class_], others)):
-            pair = others[i]
-            for slot in range(5):
-                row = row_of[class_, slot]
-                if row >= 0:
-                    sums[class_, pair] += table[row, types[slot, pair]]
-
-
-@njit(nogil=True, cache=True)
-def _other_pairs(cards: Cards, others: Pairs) -> int:
-    """List the pairs without any of these cards; returns their number."""
-    held = np.zeros(DECK, np.bool_)
-    for i in range(cards.size):
-        held[cards[i]] = True
-    count, pair = 0, 0
-    for high in range(DECK):
-        for low in range(high):
-            if not (held[low] or held[high]):
-                others[count] = pair
-                count += 1
-            pair += 1
-    return count
-
-
-# ---------------------------------------------------------------------- from smaller boards
+# ---------------------------------------------------------------------- several states in one number
 
 STATES = 5
 """The number of states whose counts fit into one packed number."""
-_PLACES = np.array([6 * state + (30 if state & 1 else 0) for state in range(STATES)], np.uint64)
-_EVEN, _ODD, _APART = np.uint64(0x3F03F03F), np.uint64(0x00FC0FC0), np.uint64(30)
-_MOST = np.uint64(0xFFF)
 
 
 def packed(ways: Sequence[Cards]) -> Ways:
@@ -316,63 +191,3 @@ def packed(ways: Sequence[Cards]) -> Ways:
 def unpacked(numbers: Ways, states: int) -> list[Cards]:
     """The ways to reach each state."""
     return [((numbers >> np.uint32(6 * state)) & np.uint32(63)).astype(np.uint8) for state in range(states)]
-
-
-@njit(nogil=True, cache=True)
-def _apart(ways: np.uint32) -> np.uint64:
-    """A packed number with twelve bits per state, so that many can be summed: even states first, then odd ones."""
-    number = np.uint64(ways)
-    return number & _EVEN | (number & _ODD) << _APART
-
-
-@njit(nogil=True, cache=True)
-def ways_to_state(number: np.uint64, state: int) -> int:
-    """The ways to reach one state, from the sum."""
-    return int((number >> _PLACES[state]) & _MOST)
-
-
-@njit(nogil=True, cache=True)
-def gathered(ways: Ways, cards: Cards, row_of: Rows, types: Pairs, table: Keys) -> None:
-    """Sum the ways to reach smaller boards and pairs of cards by type."""
-    others = np.empty(PAIRS, np.uint16)
-    for class_ in range(cards.shape[0]):
-        for i in range(_other_pairs(cards[class_], others)):
-            pair = others[i]
-            number = _apart(ways[class_, pair])
-            for slot in range(5):
-                row = row_of[class_, slot]
-                if row >= 0:
-                    table[row, types[slot, pair]] += number
-
-
-@njit(nogil=True, cache=True)
-def ways_to_types(
-    board: Numbers,
-    suit: int,
-    room: BoardTypes,
-    ways: Ways,
-    by_type: Keys,
-    before: LevelTypes,
-    orders: Cards,
-    choose: Numbers,
-    reached: Keys,
-) -> None:
-    """The number of ways to reach a board with each type of holding, over all the smaller boards in it."""
-    type_of, left = room.type_of, room.left
-    parts, class_of, order_of = before.level.parts, before.level.class_of, before.level.order_of
-    reached[:] = 0
-    for part in range(parts.shape[0]):
-        smaller, chosen = _smaller_board(board, parts[part], choose)
-        class_, renamed = class_of[smaller], orders[order_of[smaller]]
-        row = by_type[before.row_of[class_, 0 if suit < 0 else 1 + renamed[suit]]]
-        for i in range(RANK_TYPES if suit < 0 else TYPES):
-            reached[i] += row[i]
-        for at in range(BOARD):
-            type_ = type_of[board[at]]
-            if chosen >> at & 1 or left[type_] == 0:
-                continue
-            cells_of, pairs_of = CELL_OF[type_], PAIR_OF[board[at] & ~3 | renamed[board[at] & 3]]
-            for i in range(_other_cards(board, chosen, at, room.others)):
-                other = room.others[i]
-                pair = pairs_of[other & ~3 | renamed[other & 3]]
-                reached[cells_of[type_of[other]]] -= _apart(ways[class_, pair])

@@ -146,18 +146,19 @@ def _classes(size: int, count: int, choose: Numbers, by_order: Cards) -> tuple[C
     return stands_for, class_of, order_of
 
 
-_PAIRS = np.array([(low, high) for high in range(DECK) for low in range(high)], np.int64)
+PAIR_CARDS = np.array([(low, high) for high in range(DECK) for low in range(high)], np.int64)
+"""The two cards of each pair, the lower first."""
 
 
 def pairs_without(cards: Sequence[int]) -> Numbers:
     """The numbers of the pairs of cards that contain none of these cards."""
-    return np.flatnonzero(~np.isin(_PAIRS, cards).any(axis=1))
+    return np.flatnonzero(~np.isin(PAIR_CARDS, cards).any(axis=1))
 
 
 @lru_cache(maxsize=1)
 def renamed_pairs() -> Pairs:
     """For each order of suits, the number of each pair of cards after the change."""
-    renamed = _PAIRS[None] & ~3 | ORDERS.astype(np.int64)[:, _PAIRS & 3]
+    renamed = PAIR_CARDS[None] & ~3 | ORDERS.astype(np.int64)[:, PAIR_CARDS & 3]
     high, low = renamed.max(axis=2), renamed.min(axis=2)
     pairs: Pairs = (CHOOSE[high, 2] + low).astype(np.uint16)
     return pairs

@@ -129,7 +129,7 @@ def whole_boards(solution: BoardSolution, node: int) -> Cards:
     solving = Solving(solution.graph)
     ends = [~option.to for option in solution.graph.nodes[node].options]
     assert len(ends) == 2, "a bit tells two options apart"
-    pay, boards = solving.payoffs(solving.nets[ends]), solving.boards.cards
+    pay, boards = solving.payoffs(solving.nets[ends]), classes(BOARD).cards
     rows = np.zeros((len(boards), _BYTES), np.uint8)
 
     def work(stripe: slice) -> None:

@@ -1,7 +1,8 @@
 """Backward induction for two hole and five community cards: the best option for everything a player can know.
 
-On every complete board each holding's nets are summed over the dealer's holdings. The sums are accumulated for what the
-player knows at each decision (flop, flop and turn), where the best option is taken, back to the two cards alone.
+On every type of complete board each holding's nets are summed over the dealer's holdings. The sums are accumulated for
+what the player knows at each decision (flop, flop and turn), where the best option is taken, back to the two cards
+alone.
 
 Decisions depend only on differences, so nets are kept relative to one end, and ends that bet more of the same wager are
 multiples of one difference. That leaves few sums to store.
@@ -19,26 +20,19 @@ from numba import njit
 
 from pitboss.games.banked_poker.solver.decision_graph import KINDS, DecisionGraph
 from pitboss.hands.bulk import Book, book
+from pitboss.pricing.board_types import ByType, WholeBoards, sum_all_boards, whole_boards
 from pitboss.pricing.boards import BOARD, PAIRS, Kinds, Payoffs, Tables, choose_best, level, lowered
-from pitboss.pricing.holding_types import (
-    OPPONENTS,
-    TYPES,
-    LevelTypes,
-    compare_types,
-    hand_down,
-    level_types,
-    pair_types,
-    room_for_types,
-    spread,
-)
-from pitboss.pricing.suits import CHOOSE, ORDERS, Cards, Numbers, Pairs, classes, renamed_pairs
-from pitboss.pricing.whole_boards import BoardWorths, WorthArray, gather, room_for_worths
+from pitboss.pricing.holding_types import CELL_OF, OPPONENTS, RANK_TYPES, TYPES, compare_types, room_for_types
+from pitboss.pricing.suits import CHOOSE, ORDERS, PAIR_CARDS, Cards, Numbers, Pairs, classes, renamed_pairs
+from pitboss.pricing.whole_boards import gather
 
 WORKERS = 2
 CHUNK = 128
 """The number of board classes processed at a time."""
 STRIPES = [slice(stripe, None, 16) for stripe in range(16)]
 """Every sixteenth board, so that the pieces of work have similar sizes."""
+FLOP = 3
+"""The smallest board for which sums over complete boards are made; those for one or two cards are sums over flops."""
 
 
 class Solving:
@@ -46,14 +40,12 @@ class Solving:
 
     def __init__(self, graph: DecisionGraph) -> None:
         self.graph = graph
-        with ThreadPoolExecutor(1) as pool:  # while this thread builds the book
-            boards = pool.submit(classes, BOARD)
-            self.book = book(5, 7)
-        self.boards = boards.result()
+        self.book = book(5, 7)
+        self.whole = whole_boards()
         self.segments = graph.segments(player=self.book.ranks)
         self.least = int(np.searchsorted(self.book.ranks, graph.declared.qualifying_value))
         self.nets = graph.net_table()
-        self.levels = sorted({0, *graph.levels()} - {BOARD})
+        self.levels = sorted({0, FLOP, *graph.levels()} - {BOARD})
 
     def payoffs(self, nets: Tables) -> Payoffs:
         """The nets of some ends, by end, kind and segment, for compiled code."""
@@ -126,14 +118,17 @@ def best_options(s: Solving) -> tuple[dict[int, Cards], Tables]:
     later = sorted({to for size in s.levels[1:] for to in s.children(size)})
     base = s.nets[next((ends[0] for to in later if (ends := s.settled_as(to))), 0)]
     kept, alone = _RelativeNets(s, later, base), _RelativeNets(s, s.children(0), base)
-    whole, first, of_base = _settled(s, kept, alone, base)
+    worths = _settled(s, kept, alone, base)
+    flops = _on_flops(s, worths[: len(kept.best_of)])
     choices: dict[int, Cards] = {}
     lower: dict[tuple[int, int], Tables] = {}
     for size in reversed(s.levels[1:]):
-        of_nodes, carried = _choose(s, size, kept, whole, lower)
+        sums = flops if size == FLOP else _on_fewer(s, flops, size) if size < FLOP else None
+        of_nodes, carried = _choose(s, size, kept, worths, sums, lower)
         choices |= of_nodes
         lower |= carried
-    options = {to: of_base + _more(to, 0, alone, first, lower) for to in s.children(0)}
+    of_none = _on_no_cards(s, worths[len(kept.best_of) :])
+    options = {to: of_none[0] + _more(to, 0, alone, of_none[1:], lower) for to in s.children(0)}
     for at in s.at(0):
         choices[at], best = np.empty((1, PAIRS), np.uint8), np.empty((1, PAIRS), np.int64)
         arrays = tuple(options[option.to] for option in s.graph.nodes[at].options)
@@ -164,53 +159,90 @@ def _alike(sums: Tables) -> Tables:
     return total // len(ORDERS)
 
 
-def _settled(s: Solving, kept: _RelativeNets, alone: _RelativeNets, base: Tables) -> tuple[BoardWorths, Tables, Tables]:
-    """Some quantities by type on each class of complete boards; others and the base by pair over all boards."""
-    pay = s.payoffs(np.array([base, *alone.nets, *kept.nets]))
+def _settled(s: Solving, kept: _RelativeNets, alone: _RelativeNets, base: Tables) -> ByType:
+    """The quantities kept, the base, and the quantities alone, by type of holding on each type of complete board."""
+    pay = s.payoffs(np.array([*kept.nets, base, *alone.nets]))
     assert np.abs(pay.nets).max() * OPPONENTS < 1 << 31, "a board's sum must fit in 32 bits"
-    added = np.array([(0, 0), *((1 + one, 1 + another) for one, another in alone.best_of)], np.int64)
-    each = np.array(kept.best_of, np.int64).reshape(-1, 2) + 1 + len(alone.nets)
-    whole, to = room_for_worths(s.boards, len(each)), level_types(0)
+    at = len(kept.nets)
+    each = [*kept.best_of, (at, at), *((at + 1 + one, at + 1 + another) for one, another in alone.best_of)]
+    worths = np.zeros((len(each), s.whole.begin[-1]), np.int32)
 
-    def work(stripe: slice) -> Tables:
-        tables, sums = np.zeros((len(added), to.rows, TYPES), np.int64), np.zeros((len(added), 1, PAIRS), np.int64)
-        _settle(
-            s.book, s.boards.cards[stripe], s.boards.sizes[stripe], whole.begin[:-1][stripe], pay,
-            each, whole.worths, to, added, ORDERS, CHOOSE, tables, sums,
-        )  # fmt: skip
-        for at in range(len(added)):
-            spread(tables[at], classes(0).cards, to.row_of, pair_types(), sums[at])
+    def work(stripe: int) -> None:
+        _settle(s.book, s.whole, stripe, len(STRIPES), pay, np.array(each, np.int64), worths)
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        list(pool.map(work, range(len(STRIPES))))
+    return worths
+
+
+def _gathered(s: Solving, worths: ByType, size: int, part: slice) -> Tables:
+    """Quantities summed over all orders of the cards that come, for some classes of boards and each pair."""
+    known = classes(size)
+    sums = np.zeros((len(worths), len(known.cards[part]), PAIRS), np.int64)
+    gather(s.whole, worths, known.cards[part], CHOOSE, sums)
+    sums *= known.sizes[part][:, None] * s.ways(size, BOARD)
+    return sums
+
+
+def _on_flops(s: Solving, worths: ByType) -> Tables:
+    """Quantities on the classes of flops."""
+    flops = np.empty((len(worths), len(classes(FLOP)), PAIRS), np.int64)
+
+    def work(begin: int) -> None:
+        part = slice(begin, begin + CHUNK)
+        flops[:, part] = _gathered(s, worths, FLOP, part)
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        list(pool.map(work, range(0, flops.shape[1], CHUNK)))
+    return flops
+
+
+def _on_no_cards(s: Solving, worths: ByType) -> Tables:
+    """Quantities for each pair of cards alone."""
+
+    def work(stripe: int) -> Tables:
+        sums = np.zeros((2, len(worths), RANK_TYPES), np.int64)
+        sum_all_boards(s.whole, stripe, len(STRIPES), worths, CHOOSE, sums[0], sums[1])
         return sums
 
     with ThreadPoolExecutor(WORKERS) as pool:
-        sums: Tables = sum(pool.map(work, STRIPES), np.zeros((len(added), 1, PAIRS), np.int64))
-    return whole, sums[1:] * s.ways(0, BOARD), sums[0] * s.ways(0, BOARD)
+        suited, offsuit = np.sum(list(pool.map(work, range(len(STRIPES)))), axis=0)
+    low, high = PAIR_CARDS.T
+    cells = CELL_OF[low >> 2, high >> 2]
+    sums: Tables = np.where(low & 3 == high & 3, suited[:, cells], offsuit[:, cells])[:, None]
+    return sums * s.ways(0, BOARD)
+
+
+def _on_fewer(s: Solving, flops: Tables, size: int) -> Tables:
+    """Quantities on boards of one or two cards, from those on flops."""
+    sums = np.zeros((len(flops), len(classes(size)), PAIRS), np.int64)
+    for of_flops, of_fewer in zip(flops, sums, strict=True):
+        lowered(of_flops, classes(FLOP).cards, level(size), FLOP, renamed_pairs(), CHOOSE, of_fewer)
+    return sums * s.ways(size, FLOP)
 
 
 def _choose(
-    s: Solving, size: int, kept: _RelativeNets, whole: BoardWorths, lower: Mapping[tuple[int, int], Tables]
-) -> tuple[dict[int, Cards], dict[tuple[int, int], Tables]]:
+    s: Solving, size: int, kept: _RelativeNets, worths: ByType, known_sums: Tables | None,
+    lower: Mapping[tuple[int, int], Tables],
+) -> tuple[dict[int, Cards], dict[tuple[int, int], Tables]]:  # fmt: skip
     """The best options at a board size, and their net sums for the smaller boards that lead there.
 
-    Works on a few classes at a time to save memory.
+    Works on a few classes at a time to save memory; sums that are not known are gathered.
     """
     known, nodes = classes(size), list(s.at(size))
     choices = {at: np.empty((len(known), PAIRS), np.uint8) for at in nodes}
     led_from = [(at, smaller) for at in nodes for smaller in s.levels if smaller < size and at in s.children(smaller)]
-    needs_boards = any(to in kept.of for to in s.children(size))
+    of_kept = worths[: len(kept.best_of)] if any(to in kept.of for to in s.children(size)) else worths[:0]
 
     def work(worker: int) -> dict[tuple[int, int], Tables]:
         carried = {to: np.zeros((len(classes(to[1])), PAIRS), np.int64) for to in led_from}
         for begin in range(worker * CHUNK, len(known), WORKERS * CHUNK):
             part = slice(begin, begin + CHUNK)
             cards = known.cards[part]
-            sums = np.zeros((len(kept.best_of), len(cards), PAIRS), np.int64)
-            if needs_boards:
-                gather(whole, cards, CHOOSE, sums)
-                sums *= known.sizes[part][:, None] * s.ways(size, BOARD)
+            sums = _gathered(s, of_kept, size, part) if known_sums is None else known_sums[:, part]
             for at in nodes:
                 to_each = [option.to for option in s.graph.nodes[at].options]
-                arrays = tuple(_more(to, size, kept, sums, lower, part) for to in to_each)
+                arrays = tuple(np.ascontiguousarray(_more(to, size, kept, sums, lower, part)) for to in to_each)
                 best = np.empty((len(cards), PAIRS), np.int64)
                 choose_best(arrays, cards, ORDERS, renamed_pairs(), choices[at][part], best)
                 for node, smaller in led_from:
@@ -231,41 +263,22 @@ def _choose(
 
 
 @njit(nogil=True, cache=True)
-def _settle(
-    own: Book,
-    boards: Cards,
-    sizes: Numbers,
-    begin: Numbers,
-    pay: Payoffs,
-    each: Numbers,
-    worths: WorthArray,
-    to: LevelTypes,
-    added: Numbers,
-    orders: Cards,
-    choose: Numbers,
-    tables: Tables,
-    sums: Tables,
-) -> None:
-    """Sum nets on complete boards, the better of two: some are kept by type, others added over all boards."""
+def _settle(own: Book, whole: WholeBoards, first: int, step: int, pay: Payoffs, each: Numbers, worths: ByType) -> None:
+    """Sum nets on every ``step``-th type of complete board; each quantity is the better of two sums."""
     room = room_for_types()
     board, net_sums = np.empty(BOARD, np.int64), np.empty((pay.nets.shape[1], TYPES), np.int64)
-    values = np.empty((added.shape[0], TYPES), np.int64)
-    by_type = np.zeros((added.shape[0], TYPES), np.int64)
-    for at in range(boards.shape[0]):
+    for at in range(first, whole.cards.shape[0], step):
+        begin = whole.begin[at]
+        if begin == whole.begin[at + 1]:
+            continue
         for i in range(BOARD):
-            board[i] = boards[at, i]
-        suit, count = compare_types(own, board, pay.least, room)
+            board[i] = whole.cards[at, i]
+        _, count = compare_types(own, board, pay.least, room)
         sum_nets(pay, room.places, room.counts, count, net_sums)
         for i in range(each.shape[0]):
             one, another = net_sums[each[i, 0]], net_sums[each[i, 1]]
             for t in range(count):
-                worths[i, begin[at] + room.number[t]] = max(one[t], another[t])
-        by_type[:] = 0
-        for i in range(added.shape[0]):
-            one, another = net_sums[added[i, 0]], net_sums[added[i, 1]]
-            for t in range(count):
-                values[i, t] = by_type[i, room.number[t]] = sizes[at] * max(one[t], another[t])
-        hand_down(board, suit, count, room, values, by_type, to, orders, choose, tables, sums)
+                worths[i, begin + room.number[t]] = max(one[t], another[t])
 
 
 @njit(nogil=True, cache=True)

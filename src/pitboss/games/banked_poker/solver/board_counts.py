@@ -1,7 +1,7 @@
 """Forward pass for two hole and five community cards: how often each end occurs under the best options.
 
-The number of ways to reach each state is carried from board to larger board; then all complete boards are visited again
-to count how the hands compare.
+The number of ways to reach each state is carried from board to larger board; then all types of complete boards are
+visited again to count how the hands compare.
 """
 
 from __future__ import annotations
@@ -19,24 +19,12 @@ from numba import njit
 from pitboss.games.banked_poker.solver.board_choices import CHUNK, STRIPES, WORKERS, Solving
 from pitboss.games.banked_poker.solver.decision_graph import KINDS, Taken
 from pitboss.games.banked_poker.solver.hand_groups import GROUPS, RANKS, facts_of, group_of, tallied
-from pitboss.hands.bulk import Book, Keys
+from pitboss.hands.bulk import Book
+from pitboss.pricing.board_types import ByType, WholeBoards
 from pitboss.pricing.boards import BOARD, PAIRS, Payoffs, Tables, Ways, level, raised
-from pitboss.pricing.holding_types import (
-    OPPONENTS,
-    TYPES,
-    LevelTypes,
-    cards_of_type,
-    compare_types,
-    gathered,
-    level_types,
-    packed,
-    pair_types,
-    room_for_types,
-    unpacked,
-    ways_to_state,
-    ways_to_types,
-)
-from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Numbers, classes, renamed_pairs
+from pitboss.pricing.holding_types import OPPONENTS, cards_of_type, compare_types, packed, room_for_types, unpacked
+from pitboss.pricing.suits import CHOOSE, DECK, Cards, Numbers, classes, renamed_pairs
+from pitboss.pricing.whole_boards import scatter
 
 
 class Counted(NamedTuple):
@@ -91,6 +79,8 @@ def _passed(
                 taking = count * (choices[at][part] == number)
                 here[option.to] = here[option.to] + taking if option.to in here else taking
         passed[part] = packed([here[state] for state in after])
+        if not nodes:
+            return np.zeros(0, np.int64)
         chosen = np.array([choices[at][part] for at in nodes])
         return tallied(known.cards[part], known.sizes[part], np.array(asked), chosen, max(map(len, nodes.values())))
 
@@ -101,40 +91,33 @@ def _passed(
 
 def _on_whole_boards(s: Solving, states: list[int], ways: Ways) -> tuple[Tables, Tables, Tables]:
     """Cases by end, kind and segment, and of each option of last decisions by hand group and by holdings that win."""
-    last, cards = level_types(s.levels[-1]), classes(s.levels[-1]).cards
-    by_type = np.zeros((last.rows, TYPES), np.uint64)
+    known = classes(s.levels[-1])
+    reached = np.zeros((len(states) - 1, s.whole.begin[-1]), np.int32)  # all else is of the last state
     ends = np.array([s.settled_as(state) for state in states], np.int64)
     pay = s.payoffs(s.nets)
 
-    def gather_part(begin: int) -> None:
-        part = slice(begin, begin + CHUNK)
-        gathered(ways[part], cards[part], last.row_of[part], pair_types(), by_type)
+    def scatter_part(state: int) -> None:
+        for begin in range(0, len(known), CHUNK):
+            part = slice(begin, begin + CHUNK)
+            ways_to_state = unpacked(ways[part], len(states))[state]
+            scatter(s.whole, ways_to_state, known.cards[part], known.sizes[part], CHOOSE, reached[state])
 
-    def count_part(stripe: slice) -> tuple[Tables, Tables, Tables]:
-        return _counted(
-            s.book, s.boards.cards[stripe], s.boards.sizes[stripe], pay, ends, last, ways, by_type, ORDERS, CHOOSE
-        )
+    def count_part(stripe: int) -> tuple[Tables, Tables, Tables]:
+        return _counted(s.book, s.whole, stripe, len(STRIPES), pay, ends, reached, s.ways(0, BOARD))
 
     with ThreadPoolExecutor(WORKERS) as pool:
-        list(pool.map(gather_part, range(0, len(cards), CHUNK)))
-        hist, by_group, by_beaten = (sum(parts) for parts in zip(*pool.map(count_part, STRIPES), strict=True))
+        list(pool.map(scatter_part, range(len(reached))))
+        hist, by_group, by_beaten = (
+            sum(parts) for parts in zip(*pool.map(count_part, range(len(STRIPES))), strict=True)
+        )
     return hist.transpose(1, 2, 0).copy(), by_group, by_beaten
 
 
 @njit(nogil=True, cache=True)
 def _counted(
-    own: Book,
-    boards: Cards,
-    sizes: Numbers,
-    pay: Payoffs,
-    ends_of: Numbers,
-    before: LevelTypes,
-    ways: Ways,
-    ways_by_type: Keys,
-    orders: Cards,
-    choose: Numbers,
+    own: Book, whole: WholeBoards, first: int, step: int, pay: Payoffs, ends_of: Numbers, reached: ByType, orders: int
 ) -> tuple[Tables, Tables, Tables]:
-    """Over complete boards: the cases of each segment by end and kind, and of each option of a last decision.
+    """Over every ``step``-th type of complete board: the cases by end and kind, and of each option of a last decision.
 
     The options are counted by group and rank, and by the number of the dealer's holdings that beat the hand.
     """
@@ -146,17 +129,22 @@ def _counted(
         np.zeros((states, len(GROUPS), RANKS, 2), np.int64),
         np.zeros((states, OPPONENTS + 1, 2), np.int64),
     )
-    board, reached = np.empty(BOARD, np.int64), np.empty(TYPES, np.uint64)
-    for at in range(boards.shape[0]):
+    board = np.empty(BOARD, np.int64)
+    for at in range(first, whole.cards.shape[0], step):
+        begin = whole.begin[at]
+        if begin == whole.begin[at + 1]:
+            continue
         for i in range(BOARD):
-            board[i] = boards[at, i]
+            board[i] = whole.cards[at, i]
         suit, count = compare_types(own, board, pay.least, room)
-        ways_to_types(board, suit, room, ways, ways_by_type, before, orders, choose, reached)
         counts, facts = room.counts, facts_of(board)
         for t in range(count):
-            segment = segments[room.places[t]]
+            segment, cell = segments[room.places[t]], begin + room.number[t]
+            low, high = room.low[t], room.high[t]
+            left = orders * whole.boards[at] * (room.left[low] * (room.left[high] - (low == high)) >> (low == high))
             for state in range(states):
-                times = ways_to_state(reached[room.number[t]], state) * sizes[at]
+                times = reached[state, cell] if state < states - 1 else left
+                left -= times
                 if not times:
                     continue
                 end = ends_of[state, 0]
@@ -165,7 +153,7 @@ def _counted(
                     for kind in range(always, KINDS, 1 + always):
                         more += counts[t, kind] * (nets[segment, ends_of[state, 1], kind] - nets[segment, end, kind])
                     end = ends_of[state, int(more > 0)]
-                    group, rank = group_of(*cards_of_type(room.low[t], room.high[t], suit), facts)
+                    group, rank = group_of(*cards_of_type(low, high, suit), facts)
                     by_group[state, group, rank, int(more > 0)] += times
                     beaten[state, counts[t, 4] + counts[t, 5], int(more > 0)] += times
                 for kind in range(always, KINDS, 1 + always):  # as in `_worth`
