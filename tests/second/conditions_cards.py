@@ -114,6 +114,7 @@ CONDITIONS: dict[str, list[Condition]] = {
 }
 """By game; all options that a condition names are in the submission."""
 
+SECTIONS = {"one": 24, "two": 15, "five": 7, "ten": 4, "twenty": 2, "joker": 1, "flag": 1}
 FLOORS: dict[str, list[tuple[str, object, object, str]]] = {
     "caribbean-stud-poker": [
         ("payout_limit", 5_000, "4999.99", "16.12(d)"),
@@ -149,12 +150,15 @@ FLOORS: dict[str, list[tuple[str, object, object, str]]] = {
     "mini-tex-3-card-hold-em": [("pocket_poker_odds", {"pair": "3 to 1"}, {"pair": "2 to 1"}, "37.11(c)")],
     "pai-gow-poker": [
         ("meter_reset", 10_000, "9999.99", "11.14(f)"),
+        ("additional_pays", {"win": "6 to 1"}, {"win": "61 to 10"}, "11.13(b)6"),
         ("bonus_limit", 40_000, "39999.99", "11.16(d)"),
         ("seven_card_limit", 50_000, "49999.99", "11.18(d)"),
         ("imperial_limit", 40_000, "39999.99", "11.20(e)"),
         ("ez_limit", 40_000, "39999.99", "11.23(f)"),
     ],
     "supreme-pai-gow": [("bonus_pays", {"flush": "8 to 1"}, {"flush": "7 to 1"}, "34.14(a)")],
+    "roulette": [("color_sections", {}, {"red": [32, 15, 19, 4, 21, 2]}, "5.1(e)6ii")],
+    "big-six": [("sections", {**SECTIONS, "flag": 2}, {**SECTIONS, "flag": 0}, "5.5(a)")],
     "hold-em": [
         ("rake_percent", 10, "10.01", "14.14(b)1i"),
         ("ante", "0.75", "0.80", "14.7(c)"),
@@ -203,3 +207,29 @@ PAI_GOW_POKER: list[Condition] = [
     Condition("11.17(i)", lambda o: o["stub_count_waived"] and o["shuffle"] != "counting_device"),
 ]
 CONDITIONS["pai-gow-poker"] = PAI_GOW_POKER
+
+STATED: dict[str, dict[str, tuple[str, ...]]] = {
+    "craps": {"1.4(a)": ()},
+    "mini-craps": {"1.4(a)": ()},
+    "automated-craps": {"1A.6(a)": ()},
+    "big-six": {"5.5(b)": ()},
+    "sic-bo": {"9.4(a)": ()},
+    "pai-gow-poker": {"11.18(a)": ("three_card_pays", "seven_card_a_pays", "seven_card_b_pays")},
+    "pokette": {"12.6(a)": ()},
+    "mini-dice": {"13.6(a)": ()},
+    "caribbean-stud-poker": {"16.12(a)": ()},
+    "double-down-stud": {"17.10(a)": ()},
+    "let-it-ride-poker": {"18.11(a)": ()},
+    "colorado-hold-em-poker": {"23.12(a)": ()},
+    "boston-5-stud-poker": {"24.11(a)": ()},
+    "double-cross-poker": {"25.11(a)": ()},
+    "texas-hold-em-bonus-poker": {"28.11(a)": ()},
+    "flop-poker": {"29.11(a)": ()},
+    "two-card-joker-poker": {"30.11(a)": ()},
+    "ultimate-texas-hold-em": {"32.11(a)": ()},
+    "winners-pot-poker": {"33.11(a)": ()},
+    "mississippi-stud": {"35.11(a)": ()},
+    "mini-tex-3-card-hold-em": {"37.11(a)": ()},
+}
+"""The paragraph by which odds are stated with "to" or "win" and never with "for", and the wagers it is about (all if
+none is named). Subchapters 2, 3, 5.2, 7, 19, 20, 26, 27, 31, 34 and the other wagers of 11 have none."""

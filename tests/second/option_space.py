@@ -84,6 +84,16 @@ def below(pay: str) -> str:
     return f"{int(wins) * 10 - 1} {to} {int(stake) * 10}"
 
 
+def stated_with_for(pay: str) -> str:
+    """The same odds with the word "for", which includes the stake.
+
+    >>> stated_with_for("7 to 5"), stated_with_for("1,000 to 1"), stated_with_for("31 for 1")
+    ('12 for 5', '1001 for 1', '31 for 1')
+    """
+    wins, word, stake = pay.replace(",", "").split()
+    return f"{int(wins) + int(stake) if word == 'to' else wins} for {stake}"
+
+
 def _options(game: str) -> Iterator[tuple[str, str, str]]:
     """The paragraph, name and stated values of each option of a game."""
     for law, fact in _facts(game):

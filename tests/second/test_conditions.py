@@ -11,9 +11,9 @@ from pitboss.games import GAMES, find
 from pitboss.law import CURRENT, JACKPOT
 from pitboss.table import Limit, Limits, Unlawful, submit
 from tests.second import conditions_cards, conditions_rest
-from tests.second.conditions_cards import FLOORS, Condition
+from tests.second.conditions_cards import FLOORS, STATED, Condition
 from tests.second.covering import Row, covering_rows
-from tests.second.option_space import below, boundaries, floors, option_space
+from tests.second.option_space import below, boundaries, floors, option_space, stated_with_for
 
 ARRAYS = 2
 """Covering arrays of a game; each has every pair of values, and combines them otherwise."""
@@ -105,6 +105,15 @@ def test_a_row_at_its_floor_is_lawful_and_below_it_is_refused_by_its_paragraph(g
     for option, row, stated, law in floors(game):
         assert refused_by(game, {option: {row: stated}}) == set(), f"{option}: {row} {stated}"
         assert refused_by(game, {option: {row: below(stated)}}) == {law}, f"{option}: {row} below {stated}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_odds_stated_with_for_are_refused_by_the_paragraph_that_says_so_and_lawful_where_none_does(game: str) -> None:
+    """Every row that the licensee may raise, at the odds of the text but stated with the word "for"."""
+    for option, row, stated, _ in floors(game):
+        if not stated.startswith("$"):
+            expected = {law for law, options in STATED.get(game, {}).items() if option in options or not options}
+            assert refused_by(game, {option: {row: stated_with_for(stated)}}) == expected, f"{option}: {row} {stated}"
 
 
 @pytest.mark.parametrize(("game", "boundary"), [(game, one) for game, all_ in FLOORS.items() for one in all_])

@@ -214,6 +214,18 @@ def test_the_prize_pool_is_all_that_was_collected_less_the_tips() -> None:
     assert [entrant.name for _, entrant in tournament.standing()][:4] == ["P8", "P1", "P2", "P7"]
 
 
+def test_8_6_e_the_dealers_have_a_percentage_of_what_was_paid_in_and_never_more_than_that() -> None:
+    """8.6(e): not of what the licensee adds."""
+    assert PrizePool(1_000_00, added=500_00, tips_percent=10).tips == 100_00
+    assert PrizePool(1_000_00, tips_amount=1_000_01).tips == 1_000_00
+    assert PrizePool(1_000_00, added=500_00, tips_amount=2_000_00).amount == 500_00
+
+
+def test_8_6_e_tied_players_share_the_prizes_of_their_places() -> None:
+    """8.6(e): second and third of $50, $30 and $20 have $25 each."""
+    assert prizes_of(100_00, [50, 30, 20], [1, 2, 2]) == [50_00, 25_00, 25_00]
+
+
 def test_what_the_licensee_adds_is_paid_out_too() -> None:
     tournament = drawn(added=1_000_00, tips={"percent": 0})
     end_tables(tournament, {"P1": 900, "P7": 900})

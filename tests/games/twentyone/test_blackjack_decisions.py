@@ -595,6 +595,11 @@ def test_the_licensee_may_waive_the_fee_before_a_round() -> None:
     table = fee_table()
     table.record("waive_hand_fee", seat=1)
     assert fees(bet_and_deal(table, {1: {"main": 5}, 2: {"main": 5}})) == ["seat 2"]
+    while table.ask is not None and not table.ask.for_bets:
+        passive = table.ask.passive(asked := table.ask.waiting[0])
+        assert passive is not None
+        table.choose(asked.seat, passive.id, at=asked.at)
+    assert fees(bet_and_deal(table, {1: {"main": 5}, 2: {"main": 5}})) == ["seat 1", "seat 2"]  # waived once
     with pytest.raises(Refused, match=r"2\.3\(l\)2"):
         opened(BLACKJACK, {}).record("waive_hand_fee", seat=1)
 

@@ -101,7 +101,7 @@ def test_what_the_device_cannot_show_is_refused(shown: str, says: str) -> None:
 def test_it_is_one_dollar_or_five_with_a_blackjack_wager_by_2_20_a_and_c() -> None:
     table = opened(OFFERED, {})
     table.begin()
-    for amount in (2, 4):
+    for amount in (2, 3, 4):
         is_refused(table, 1, {"main": 10, "blackjack_bonus": amount}, "2.20(a)")
     is_refused(table, 1, {"main": 10, "blackjack_bonus": 10}, "2.20(a)")
     is_refused(table, 1, {"blackjack_bonus": 1}, "2.20(c)")

@@ -108,6 +108,7 @@ class TestBonuses:
         assert {wager: super_row(wager) for wager in rows} == rows
 
     def test_neither_a_double_nor_another_up_card_is_paid_the_super_bonus(self) -> None:
+        """19.5(g), 19.9(b): a doubled hand is paid by 19.5(e) only."""
         double = played(spanish_21, {"s1": "7C 7C 7C", "dealer": "7H KD"}, {1: {"basic": 10}}, [(1, "double", 10)])
         assert nets(double) == {"1 basic": 10, "1 double_down": 10}
         other = played(spanish_21, {"s1": "7C 7C 7C", "dealer": "8H KD"}, {1: {"basic": 10}}, [(1, "hit")])
