@@ -15,6 +15,7 @@ from pitboss import games
 from pitboss.games import GAMES
 from pitboss.house.api.games import family_of
 from tests.house.browser import comes, visit
+from tests.house.language_texts import lacking, texts_of
 from tests.house.running import Running
 
 WEB = Path(str(files("pitboss.house"))) / "web"
@@ -170,3 +171,32 @@ def test_a_choice_a_hand_and_a_refusal_are_told_in_spanish(browser: Browser, on_
     page.get_by_role("button", name="Listo").click()
     page.get_by_role("button", name="plantarse").click()
     expect(page.get_by_test_id("result")).to_have_text("Su 19 gana al 17 del crupier: gana $5")
+
+
+@pytest.mark.parametrize("locale", ["es-MX", "zh-CN"])
+def test_every_text_of_every_game_is_told_in_the_language(browser: Browser, on_sqlite: Running, locale: str) -> None:
+    page = visit(browser, on_sqlite, "/games", locale=locale)
+    lack = {game: missing for game in GAMES if (missing := lacking(page, texts_of(game)))}
+    assert lack == {}
+
+
+def test_the_parts_of_the_catalogs_have_the_same_texts_with_the_same_values() -> None:
+    spanish = sorted((WEB / "languages" / "es").glob("*.json"))
+    assert len(spanish) >= 3
+    for path in spanish:
+        own = json.loads(path.read_text())
+        other = json.loads((WEB / "languages" / "zh" / path.name).read_text())
+        for part in ("names", "shapes"):
+            assert own[part].keys() == other[part].keys(), path.name
+            for catalog in (own, other):
+                for english, told in catalog[part].items():
+                    assert told.strip(), english
+                    assert set(PLACE.findall(told)) <= set(PLACE.findall(english)), english
+
+
+def test_the_guide_of_a_game_is_in_the_language(browser: Browser, on_sqlite: Running) -> None:
+    page = visit(browser, on_sqlite, "/rules/roulette", locale="zh-CN")
+    guide = page.locator(".guide")
+    expect(guide).to_contain_text("球停下。荷官宣布号码并作标记。")
+    said = guide.evaluate("(el) => [...el.querySelectorAll('h2, h3, p, li, td, th')].map((part) => part.textContent)")
+    assert [text for text in said if re.search("[A-Za-z]{3}", text)] == []

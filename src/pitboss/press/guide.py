@@ -102,7 +102,7 @@ def _wagers(submission: Submission, game: GameDescription, level: int) -> Iterat
     for wager in game.offered:
         yield Heading(wager.name, level + 1)
         paid = _rows_paid(submission, wager)
-        yield Paragraph(" ".join((*_says(game, wager), *_paid_in_words(wager, paid))))
+        yield Paragraph.of(*_says(game, wager), *_paid_in_words(wager, paid))
         if len(paid) > 1:
             stake = _example_stake(wager)
             won = f"{'a part' if wager.parts > 1 else 'a bet'} of {dollars(stake // wager.parts)} wins"

@@ -61,6 +61,13 @@ class Paragraph:
 
     text: str
     dim: bool = False
+    sentences: tuple[str, ...] = ()
+    """Its sentences, where each is looked up in a catalog of another language."""
+
+    @classmethod
+    def of(cls, *sentences: str) -> Paragraph:
+        """A paragraph of these sentences."""
+        return cls(" ".join(sentences), sentences=sentences)
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,8 @@ def _html(block: Block) -> str:
             return f"<h{block.level}{attributes}>{_inline(block.text)}</h{block.level}>"
         case Paragraph():
             css = ' class="dim"' if block.dim else ""
-            return f"<p{css}>{_inline(block.text)}</p>"
+            said = " ".join(f"<span>{_inline(sentence)}</span>" for sentence in block.sentences)
+            return f"<p{css}>{said or _inline(block.text)}</p>"
         case Verbatim():
             return f'<p style="white-space: pre-wrap">{escape(block.text)}</p>'
         case Points():

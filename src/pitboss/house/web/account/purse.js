@@ -2,7 +2,7 @@
 
 import { get, me } from "../lib/api.js";
 import { dateTime, dollars, h, report, signed } from "../lib/dom.js";
-import { t } from "../lib/language.js";
+import { named, t } from "../lib/language.js";
 
 /** @import { Page } from "../lib/types.d.ts" */
 
@@ -26,7 +26,7 @@ export async function page() {
             [t`When`, t`What`, t`Amount`],
             rows.map((row) => [
               dateTime(row.at),
-              row.says,
+              named(row.says),
               h("span", { cls: row.amount < 0 ? "lost" : "won" }, signed(row.amount)),
             ]),
           )

@@ -2,8 +2,10 @@
 
 import { get } from "../lib/api.js";
 import { h, signed, words } from "../lib/dom.js";
-import { t } from "../lib/language.js";
+import { more, t } from "../lib/language.js";
 import { cents } from "../table/coach.js";
+
+await Promise.all([more("table"), more("school")]);
 
 /** @import { Page } from "../lib/types.d.ts" */
 

@@ -1,6 +1,6 @@
 // Who is signed in, and requests to the API.
 
-import { language, named, t } from "./language.js";
+import { language, more, named, t } from "./language.js";
 
 /** @import { Me, Problem } from "./types.d.ts" */
 
@@ -69,7 +69,8 @@ async function ask(method, path, body, headers = {}) {
   }
   if (answer.status === 204) return null;
   const value = await answer.json().catch(() => ({ says: t`The house answered ${answer.status}.` }));
-  if (answer.status === 401 && session.me) signedOut(value.says);
+  if (answer.status === 401 && session.me) signedOut(named(value.says));
+  if (!answer.ok) await more("refusals");
   if (!answer.ok) throw new Refused(answer.status, value);
   return value;
 }

@@ -5,7 +5,7 @@
 //   house: {"answer": 7, "position": 13}  or  {"answer": 7, "says": "…", "law": "…", "status": 422}
 
 import { newKey, noteActivity, post, Refused, signedOut } from "./api.js";
-import { t } from "./language.js";
+import { more, t } from "./language.js";
 
 /** @import { LiveMessage } from "./types.d.ts" */
 
@@ -122,6 +122,6 @@ export class Connection {
     const act = this.#acts.get(answer);
     this.#acts.delete(answer);
     if (body.status === undefined) act?.done(body);
-    else act?.failed(new Refused(body.status, body));
+    else more("refusals").then(() => act?.failed(new Refused(Number(body.status), body)));
   }
 }

@@ -85,7 +85,7 @@ export const signed = (cents) => (cents > 0 ? "+" : "") + dollars(cents);
 export const wonOrLost = (cents) => (cents > 0 ? "won" : cents < 0 ? "lost" : "even");
 
 /** @type {Record<string, string>} */
-const DATES = { en: "en-US", es: "es-US", zh: "zh-CN" };
+export const DATES = { en: "en-US", es: "es-US", zh: "zh-CN" };
 
 // A time as people here write it.
 /** @param {string | number} at */
@@ -210,12 +210,6 @@ export function later(name, work) {
     );
   put.set(name, work);
 }
-
-// Says, in another language, that what follows is the English text of the rules.
-export const inEnglish = () =>
-  language === "en"
-    ? null
-    : h("p", { cls: "quiet" }, t`This page is in English: it is printed as the rules are cited.`);
 
 // Lets the keyboard reach a region that scrolls, as long as it has more than it shows.
 /** @param {...HTMLElement} regions */

@@ -23,18 +23,49 @@ export const language = preferred();
 /** @type {Catalog} */
 const ENGLISH = { texts: {}, names: {}, shapes: {} };
 
-/** @returns {Promise<Catalog>} */
-const load = () =>
-  fetch(`/web/languages/${language}.json`)
+/** @param {string} file @returns {Promise<Catalog>} */
+const load = (file) =>
+  fetch(`/web/languages/${file}.json`)
     .then((answer) => answer.json())
     .catch(() => ENGLISH); // better than no page
 
 // Modules wait for the catalog, so that texts of their own constants are in it too.
 /** @type {Catalog} */
-const catalog = language === "en" ? ENGLISH : await load();
-const shapes = Object.entries(catalog.shapes).map(
-  ([english, own]) => /** @type {const} */ ([new RegExp(`^${english.replace(/\{\d\}/g, "(.+?)")}$`, "i"), own]),
-);
+const catalog = language === "en" ? ENGLISH : await load(language);
+
+/** @type {Map<string, string>} what the house names, by the English name */
+const names = new Map();
+/** @type {Map<string, string>} the same by the name in small letters */
+const inSmall = new Map();
+/** @type {[shape: RegExp, own: string][]} */
+const shapes = [];
+/** @type {Map<string, string | undefined>} what was looked up */
+let found = new Map();
+/** @type {Map<string, Promise<void>>} */
+const parts = new Map();
+
+/** @param {Catalog} more */
+function add(more) {
+  for (const [english, own] of Object.entries(more.names)) {
+    const small = english.toLowerCase();
+    names.set(english, own);
+    if (small === english || !inSmall.has(small)) inSmall.set(small, own);
+  }
+  for (const [english, own] of Object.entries(more.shapes))
+    shapes.push([new RegExp(`^${english.replace(/[.*+?()|[\]$]/g, "\\$&").replace(/\{\d\}/g, "(.+?)")}$`, "i"), own]);
+  shapes.sort(([one], [other]) => other.source.length - one.source.length); // those that say most come first
+  found = new Map();
+}
+add(catalog);
+
+// Loads a part of the catalog that only some pages need: languages/es/rules.json.
+/** @param {string} part @returns {Promise<void>} */
+export function more(part) {
+  if (language === "en") return Promise.resolve();
+  const loading = parts.get(part) ?? load(`${language}/${part}`).then(add);
+  parts.set(part, loading);
+  return loading;
+}
 
 // A text of the page in the person's language.
 /** @param {TemplateStringsArray} parts @param {...unknown} values */
@@ -43,17 +74,85 @@ export function t(parts, ...values) {
   return (catalog.texts[key] ?? key).replace(/\{(\d+)\}/g, (_, at) => String(values[at]));
 }
 
-// A name that the house sends (of a game, a wager, a choice, a hand) in the person's language.
-/** @param {string} name @returns {string} */
-export function named(name) {
-  const known = catalog.names[name] ?? catalog.names[name.toLowerCase()];
-  if (known !== undefined) return known;
-  for (const [shape, own] of shapes) {
-    const parts = shape.exec(name);
-    if (parts) return own.replace(/\{(\d)\}/g, (_, at) => named(parts[Number(at) + 1]));
+const NUMBER = /\$?\d+(?:,\d{3})*(?:\.\d+)?%?/g;
+const FIGURES = [
+  /^(.+) (\$?[\d,.]+ (?:to|for) [\d,.]+)$/,
+  /^(.+) (\$?[\d,.]+)$/,
+  /^(.+) ([\dAKQJSHDC]+(?:-[\dAKQJSHDC]+)*)$/, // a place
+];
+// What is the same in every language: figures, cards, tables by their letters, citations.
+const NO_WORDS =
+  /^(?:[^A-Za-z]|\b(?:[A-Z]|II|III|IV|VI|VII|f[123]|(?:10|[2-9AKQJ])[SHDC]|JK|J[12])\b|\b(?:13:69F|19:47)\S*|\b\d+[A-Z]?\.\d+\S*)*$/;
+
+// A name that the house sends (of a game, a wager, a choice, a hand) or a sentence of the rules, in the person's
+// language: as it is in the catalog, with its numbers put in, by its shape, or part by part. Undefined if the catalog
+// lacks it.
+/** @param {string} name @returns {string | undefined} */
+export function translated(name) {
+  if (!found.has(name)) {
+    const own = language === "en" ? name : lookUp(name);
+    found.set(name, own !== undefined && /^[A-Z][a-z]/.test(name) && !names.has(name) ? capital(own) : own);
   }
-  return name;
+  return found.get(name);
 }
+
+/** @param {string} name @returns {string | undefined} */
+function lookUp(name) {
+  if (NO_WORDS.test(name)) return name;
+  const key = name.toLowerCase(),
+    /** @type {string[]} */ numbers = [];
+  const own =
+    names.get(name) ??
+    inSmall.get(key) ??
+    inSmall.get(key.replace(NUMBER, (number) => `{${numbers.push(number) - 1}}`));
+  if (own !== undefined) return own.replace(/\{(\d+)\}/g, (_, at) => numbers[Number(at)] ?? "");
+  return byShape(name, translated) ?? inParts(name);
+}
+
+// A text with parts, each translated; undefined if one cannot be.
+/** @param {string} name @param {(part: string) => string | undefined} told @returns {string | undefined} */
+function byShape(name, told) {
+  for (const [shape, own] of shapes) {
+    const parts = shape.exec(name)?.slice(1).map(told);
+    if (parts?.every((part) => part !== undefined))
+      return own.replace(/\{(\d)\}/g, (_, at) => String(parts[Number(at)]));
+  }
+  return undefined;
+}
+
+// A sentence, a list, or a name with a figure, of which each part is known.
+/** @param {string} name @returns {string | undefined} */
+function inParts(name) {
+  const sentence = name.endsWith(".") ? translated(name.slice(0, -1)) : undefined;
+  if (sentence !== undefined) return sentence + (language === "zh" ? "。" : ".");
+  for (const between of ["; ", ": ", ", ", " and ", " or "]) {
+    const parts = name.split(between);
+    if (parts.length < 2) continue;
+    const own = parts.map(translated);
+    if (own.every((part) => part !== undefined)) return own.join(BETWEEN[between]?.[language] ?? between);
+  }
+  for (const shape of FIGURES) {
+    const own = shape.exec(name)?.slice(1).map(translated);
+    if (own?.every((part) => part !== undefined)) return own.join(" ");
+  }
+  return undefined;
+}
+
+/** @type {Record<string, Record<string, string>>} */
+const BETWEEN = {
+  "; ": { zh: "；" },
+  ": ": { zh: "：" },
+  ", ": { zh: "、" },
+  " and ": { es: " y ", zh: " 和 " },
+  " or ": { es: " o ", zh: " 或 " },
+};
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+// The same for showing: a part of which the catalog knows nothing, like a person's name, stays.
+/** @param {string} name @returns {string} */
+export const named = (name) => translated(name) ?? byShape(name, named) ?? name;
 
 // Shows the page in another language.
 /** @param {string} tag */

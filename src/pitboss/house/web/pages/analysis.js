@@ -2,8 +2,10 @@
 
 import { get } from "../lib/api.js";
 import { cite, fill, h, messageOf, report, wonOrLost, words } from "../lib/dom.js";
-import { named, t } from "../lib/language.js";
+import { more, named, t } from "../lib/language.js";
 import { presets } from "./rules.js";
+
+await Promise.all([more("table"), more("rules")]);
 
 /** @import { Child, Page, PricedWager, Rules } from "../lib/types.d.ts" */
 
@@ -39,7 +41,8 @@ function bars(wager) {
       cls: "bars",
       role: "img",
       "aria-label":
-        t`Payouts of ${wager.name}: ` + rows.map((row) => `${row.net} in ${(row.share * 100).toFixed(2)} %`).join(", "),
+        t`Payouts of ${named(wager.name)}: ` +
+        rows.map((row) => `${row.net} in ${(row.share * 100).toFixed(2)} %`).join(", "),
     },
     rows.map((row, at) => [
       h(
@@ -120,7 +123,7 @@ export async function page(id) {
     game,
     `/games/${id}/prices${query}`,
     `/rules/${id}${query}`,
-    preset ? t`with the preset ${preset}` : t`with the legal minimum`,
+    preset ? t`with the preset ${named(preset)}` : t`with the legal minimum`,
     presets(game, `/analysis/${id}`),
     comparison,
   );
@@ -141,7 +144,7 @@ async function sideBySide(id, game, box) {
     ),
   );
   /** @param {PricedWager} wager */
-  const key = (wager) => `${wager.name}${wager.on ? ` ${wager.on}` : ""}`,
+  const key = (wager) => `${named(wager.name)}${wager.on ? ` ${wager.on}` : ""}`,
     wagers = [...new Set(all.flatMap((wagers) => wagers.map(key)))];
   const figures = wagers.map((name) => [
     name,
@@ -157,7 +160,7 @@ async function sideBySide(id, game, box) {
       h("h2", {}, t`House edge by preset`),
       report(
         t`House edge by preset`,
-        [t`Wager`, ...names.map((name) => name || t`legal minimum`)],
+        [t`Wager`, ...names.map((name) => named(name) || t`legal minimum`)],
         differ.slice(0, 60),
       ),
     );
@@ -199,13 +202,13 @@ function analysis(game, prices, rules, where, ...about) {
           t`Each wager ${where}`,
           [t`Wager`, t`House edge`, t`Wins`, t`Standard deviation`, t`True odds`, t`Pays`, t`Method`, t`Paragraph`],
           wagers.map((wager) => [
-            wager.name + (wager.on ? ` ${wager.on}` : ""),
+            named(wager.name) + (wager.on ? ` ${wager.on}` : ""),
             percent(wager.house_advantage),
             percent(wager.hit_frequency, 2),
             Number(wager.standard_deviation).toFixed(3),
-            wager.true_odds,
-            wager.payout_odds,
-            wager.method.text,
+            named(wager.true_odds),
+            named(wager.payout_odds),
+            named(wager.method.text),
             cite(wager.law),
           ]),
         ),
@@ -216,7 +219,7 @@ function analysis(game, prices, rules, where, ...about) {
           wagers
             .slice(0, 60)
             .map((wager) =>
-              h("figure", {}, h("figcaption", {}, wager.name + (wager.on ? ` ${wager.on}` : "")), bars(wager)),
+              h("figure", {}, h("figcaption", {}, named(wager.name) + (wager.on ? ` ${wager.on}` : "")), bars(wager)),
             ),
         ),
         ...(priced.strategy

@@ -1,8 +1,10 @@
 // How the paragraphs of a game are read where their text leaves a choice, and the alternatives.
 
 import { get } from "../lib/api.js";
-import { cite, h, inEnglish, report } from "../lib/dom.js";
-import { named, t } from "../lib/language.js";
+import { cite, h, report } from "../lib/dom.js";
+import { more, named, t } from "../lib/language.js";
+
+await more("readings");
 
 /** @import { Page } from "../lib/types.d.ts" */
 
@@ -28,14 +30,13 @@ export async function page(id) {
         {},
         t`Where the text of the rules leaves a choice: what it says, how it is read here, and the alternative.`,
       ),
-      inEnglish(),
       readings.length
         ? report(
             t`Readings of ${name}`,
             [t`Paragraph`, t`The text`, t`Read here`, t`Alternative`],
             readings.map(({ cited, text, reads, alternative }) => [
               cite(cited),
-              ...[text, reads, alternative].map((part) => h("span", { lang: "en" }, withCode(part))),
+              ...[text, reads, alternative].map((part) => h("span", {}, withCode(named(part)))),
             ]),
           )
         : h("p", { cls: "quiet" }, t`The text of this game leaves no choice that we know of.`),

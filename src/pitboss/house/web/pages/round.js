@@ -210,7 +210,7 @@ function decisions(forked, now) {
   return h(
     "div",
     {},
-    h("p", {}, t`Your decision: ${forked.asks?.says}`),
+    h("p", {}, t`Your decision: ${named(forked.asks?.says ?? "")}`),
     questions.map((question) =>
       maxPicked([question])
         ? h("p", { cls: "quiet" }, t`This decision names cards; play it at a table.`)

@@ -1,8 +1,10 @@
 // The rules of a game: the printed guide, and what licensees and staff need besides.
 
 import { get } from "../lib/api.js";
-import { cite, dollars, h, inEnglish, report, words } from "../lib/dom.js";
-import { language, named, t } from "../lib/language.js";
+import { cite, dollars, h, report, sentence, words } from "../lib/dom.js";
+import { language, more, named, t } from "../lib/language.js";
+
+await Promise.all([more("table"), more("rules")]);
 
 /** @import { Child, Page, Rules } from "../lib/types.d.ts" */
 
@@ -34,13 +36,13 @@ export function presets(game, path) {
       "p",
       { cls: "row", role: "group", "aria-label": t`Rules preset` },
       link("", t`legal minimum`, t`The minimum that the law allows a licensee to offer`),
-      game.presets.map((preset) => link(preset.name, preset.name, `${preset.says}; ${preset.from}`)),
+      game.presets.map((preset) => link(preset.name, named(preset.name), `${named(preset.says)}; ${preset.from}`)),
     ),
     h(
       "p",
       { cls: "quiet" },
       now
-        ? `${now.says}: ${now.from}.`
+        ? `${sentence(named(now.says))}: ${now.from}.`
         : t`The minimum that the law allows a licensee to offer; casinos commonly post better rules.`,
     ),
   );
@@ -75,6 +77,21 @@ export async function atTable(id) {
   );
 }
 
+// Puts the texts of a printed guide in the person's language; each sentence is a text of its own. What is printed on a
+// felt stays.
+/** @param {Element} text */
+function tellIn(text) {
+  if (language === "en") return;
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node.textContent?.trim() && !node.parentElement?.closest("svg")) {
+      const told = named(node.textContent.trim());
+      node.textContent = node.parentElement?.closest("td, th, li, p") ? sentence(told) : told;
+    }
+  for (const el of text.querySelectorAll("[aria-label]"))
+    el.setAttribute("aria-label", named(el.getAttribute("aria-label") ?? ""));
+}
+
 // The printed guide with the layout, then what only staff and licensees need.
 /** @param {Rules} game @param {{ html: string }} guide @param {string} analysis @param {...Child} about */
 function rules(game, guide, analysis, ...about) {
@@ -83,7 +100,8 @@ function rules(game, guide, analysis, ...about) {
   const list = (title, rows, columns, cells) =>
     rows.length ? [h("h2", {}, title), report(title, columns, rows.map(cells))] : null;
   const parsed = new DOMParser().parseFromString(guide.html, "text/html"),
-    text = h("div", { cls: "guide", lang: "en" }, ...parsed.body.childNodes);
+    text = h("div", { cls: "guide" }, ...parsed.body.childNodes);
+  tellIn(text);
   for (const table of text.querySelectorAll("table")) {
     const room = h("div", {
       cls: "scroll",
@@ -103,7 +121,6 @@ function rules(game, guide, analysis, ...about) {
       h("p", {}, named(game.says)),
       ...about,
       h("p", { cls: "row" }, h("a", { href: analysis, "data-page": true }, t`House edge`)),
-      inEnglish(),
       text,
       h(
         "details",
@@ -118,23 +135,23 @@ function rules(game, guide, analysis, ...about) {
           t`Licensee options`,
           game.options,
           [t`Option`, t`What it decides`, t`Lawful values`, t`Here`, t`Paragraph`],
-          (row) => [words(row.name), row.says, words(row.lawful), words(row.chosen), cite(row.law)],
+          (row) => [words(row.name), sentence(named(row.says)), words(row.lawful), words(row.chosen), cite(row.law)],
         ),
         list(t`Wagers that exclude each other`, game.exclusions, [t`Exclusion`, t`Paragraph`], (row) => [
-          row.says,
+          sentence(named(row.says)),
           cite(row.law),
         ]),
         list(
           t`Irregularities`,
           game.irregularities,
           [t`Irregularity`, t`Consequence`, t`Reported by`, t`Paragraph`],
-          (row) => [words(row.id), row.says, row.by, cite(row.law)],
+          (row) => [words(row.id), sentence(named(row.says)), named(row.by), cite(row.law)],
         ),
         list(
           t`Procedures that staff record`,
           game.procedures,
           [t`Procedure`, t`What is recorded`, t`Paragraph`],
-          (row) => [words(row.id), row.says, cite(row.law)],
+          (row) => [words(row.id), sentence(named(row.says)), cite(row.law)],
         ),
       ),
     ),

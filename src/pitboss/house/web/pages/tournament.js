@@ -3,9 +3,11 @@
 import { get, me, post } from "../lib/api.js";
 import { attempt, cite, dollars, h, renew, report } from "../lib/dom.js";
 import { sure } from "../lib/forms.js";
-import { t } from "../lib/language.js";
+import { more, named, t } from "../lib/language.js";
 import { go, refreshPurse } from "../main.js";
 import { planForm } from "../staff/tournament-plan.js";
+
+await Promise.all([more("staff"), more("rules")]);
 
 const EVERY = 2000;
 /** @import { Child, Page, Standing, Tournament } from "../lib/types.d.ts" */
@@ -373,7 +375,7 @@ function controls(tournament) {
         "section",
         {},
         h("h3", {}, subject.title, " ", cite(subject.law)),
-        subject.says.map((says) => h("p", {}, says)),
+        subject.says.map((says) => h("p", {}, named(says))),
       ),
     ),
   );
@@ -388,7 +390,7 @@ function happened(tournament) {
     h(
       "ol",
       { cls: "feed" },
-      [...tournament.events].reverse().map((event) => h("li", {}, event.says, " ", cite(event.law))),
+      [...tournament.events].reverse().map((event) => h("li", {}, named(event.says), " ", cite(event.law))),
     ),
   );
 }

@@ -2,7 +2,7 @@
 // are, so that nothing moves under a finger; what is not possible is dimmed.
 
 import { dollars, h, words } from "../lib/dom.js";
-import { t } from "../lib/language.js";
+import { named, t } from "../lib/language.js";
 
 /** @import { Cents, Option, Question } from "../lib/types.d.ts" */
 
@@ -128,7 +128,7 @@ export class ActionBar {
       const text = option ? this.#label(option) : [t`Fold`, t`Check`, t`Bet`, ""][slot];
       if (button.textContent !== text) button.textContent = text;
       button.setAttribute("aria-disabled", open ? "false" : "true");
-      button.title = option ? `${option.says} (${option.law})` : "";
+      button.title = option ? `${named(option.says)} (${option.law})` : "";
       button.dataset.act = option ? `choose ${asked?.at} ${option.action}` : "";
       const key = option && option.action in SLOTS ? "FCR"[slot] : "";
       button.dataset.key = key;

@@ -1,7 +1,7 @@
 // A hand of poker, read from its events: the cards, what each player did and bet, the board, and who won.
 
 import { words } from "../lib/dom.js";
-import { t } from "../lib/language.js";
+import { named, t } from "../lib/language.js";
 
 /** @import { HandFacts, Piece, Seat, TableEvent, Told } from "../lib/types.d.ts" */
 
@@ -118,7 +118,7 @@ const READ = {
       seat,
       event.cards.map((/** @type {Piece} */ name) => ({ name, up: true })),
     );
-    hand.shown.set(seat, event.says ?? "");
+    hand.shown.set(seat, named(event.says ?? ""));
   },
   chose: (hand, event) => {
     if (event.action === "fold" || event.action === "concede") hand.folded.add(event.seat);

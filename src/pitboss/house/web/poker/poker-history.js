@@ -3,6 +3,7 @@
 import { get } from "../lib/api.js";
 import { attempt, cite, fill, h, signed, wonOrLost } from "../lib/dom.js";
 import { t } from "../lib/language.js";
+import { narrate } from "../table/narration.js";
 import { card } from "../table/pieces.js";
 import { boardsOf, readHand, roundsOf } from "./poker-hand.js";
 
@@ -91,7 +92,7 @@ export class History {
       h(
         "ol",
         { cls: "told-hand" },
-        round.map((told) => h("li", {}, told.says, " ", cite(told.law))),
+        round.map((told) => h("li", {}, narrate(told, null), " ", cite(told.law))),
       ),
     );
     box.open = open;

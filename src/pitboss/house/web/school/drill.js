@@ -3,10 +3,12 @@
 
 import { get, post } from "../lib/api.js";
 import { attempt, h, renew, words } from "../lib/dom.js";
-import { named, t } from "../lib/language.js";
+import { more, named, t } from "../lib/language.js";
 import { cents, reasonFor } from "../table/coach.js";
 import { card } from "../table/pieces.js";
 import { CountDrill, TileDrill } from "./skill-drills.js";
+
+await Promise.all([more("table"), more("school")]);
 
 /** @import { Page, Piece, TableEvent } from "../lib/types.d.ts" */
 /** @import { OptionValue } from "../table/coach.js" */
@@ -91,10 +93,10 @@ class Drill {
     }));
     this.again.textContent =
       wrong && Object.keys(wrong).length
-        ? t`More often, because you got them wrong: ${Object.keys(wrong).join("; ")}.`
+        ? t`More often, because you got them wrong: ${Object.keys(wrong).map(named).join("; ")}.`
         : "";
     if (!values) {
-      renew(this.hands, h("p", {}, says));
+      renew(this.hands, h("p", {}, named(says)));
       return;
     }
     const names = handsSeen(seen.events);
@@ -115,7 +117,7 @@ class Drill {
       h(
         "p",
         {},
-        t`${seen.says}. On the table: ` +
+        t`${named(seen.says)}. On the table: ` +
           seen.bets
             .map((/** @type {[string, number]} */ [wager, amount]) => `${words(wager)} $${amount / 100}`)
             .join(", ") +

@@ -3,11 +3,14 @@
 import { nameOf } from "../table/betting.js";
 import { Board, painter, wheelOf } from "../table/board.js";
 import { get, me, post } from "../lib/api.js";
-import { attempt, cite, dateTime, dollars, elementIn, fill, h, report, words } from "../lib/dom.js";
+import { attempt, cite, dateTime, dollars, elementIn, fill, h, report, sentence, words } from "../lib/dom.js";
 import { once } from "../lib/forms.js";
-import { t } from "../lib/language.js";
+import { more, named, t } from "../lib/language.js";
 import { card, chip, die, tileBack, wheel } from "../table/pieces.js";
+import { narrate } from "../table/narration.js";
 import { handsAt, handsElsewhere, sceneOf } from "../table/scene.js";
+
+await Promise.all([more("rules"), more("school")]);
 
 /** @import { Hand, Layout, Page, PlacedBet, Scene, Told } from "../lib/types.d.ts" */
 
@@ -105,7 +108,11 @@ function certificate(games, levels) {
             "ul",
             {},
             shown.map(({ name, result }) =>
-              h("li", {}, t`${name}: level ${result?.level} of ${levels}, ${result?.right} of ${result?.asked} right`),
+              h(
+                "li",
+                {},
+                t`${named(name)}: level ${result?.level} of ${levels}, ${result?.right} of ${result?.asked} right`,
+              ),
             ),
           ),
           h("button", { "data-act": "certificate", onclick: download }, t`Save the certificate`),
@@ -137,8 +144,8 @@ export async function page() {
       families.map((family) =>
         h(
           "section",
-          { "aria-label": family },
-          h("h2", {}, family),
+          { "aria-label": named(family) },
+          h("h2", {}, named(family)),
           h(
             "ul",
             { cls: "tiles" },
@@ -158,7 +165,7 @@ const tile = ({ id, name, result, scenarios }, levels) =>
     h(
       "a",
       { href: `/school/${id}`, "data-page": true, cls: "tile" },
-      h("strong", {}, name),
+      h("strong", {}, named(name)),
       h(
         "span",
         {},
@@ -181,7 +188,7 @@ function learners(all, names) {
           [t`Learner`, t`Game`, t`Level`, t`Right`, t`Missed most`, t`Last`],
           all.map((learner) => [
             learner.name,
-            names.get(learner.game) ?? learner.game,
+            named(names.get(learner.game) ?? learner.game),
             String(learner.level),
             t`${learner.right} of ${learner.asked} right`,
             learner.missed.map(({ kind, times }) => `${KINDS[kind] ?? kind} (${times})`).join(", "),
@@ -200,7 +207,7 @@ export async function lesson(game) {
     asked = new URLSearchParams({ name: search.get("lesson") ?? "", only: search.get("only") ?? "" });
   const taught = new LessonPage(game, await get(`/school/${game}/lesson?${asked}`), search.has("test"));
   await taught.ask(0);
-  return { title: t`School: ${taught.layout.name}`, element: taught.element, leave: () => taught.leave() };
+  return { title: t`School: ${named(taught.layout.name)}`, element: taught.element, leave: () => taught.leave() };
 }
 
 // The numbers of keno: drawn ones are lit, those on tickets are framed.
@@ -274,7 +281,7 @@ class LessonPage {
       h(
         "header",
         { cls: "row" },
-        h("h1", {}, layout.name),
+        h("h1", {}, named(layout.name)),
         this.score,
         this.clock,
         timed
@@ -352,7 +359,7 @@ class LessonPage {
         "button",
         { type: "button", "data-pick": id, "aria-pressed": "false", onclick: () => pick(id) },
         h("span", { cls: "nth", "aria-hidden": "true" }),
-        says,
+        named(says),
       ),
     );
     /** @param {string} id */
@@ -384,7 +391,7 @@ class LessonPage {
       "form",
       { onsubmit: send },
       teaching(this.game, kind),
-      h("p", { cls: "asks" }, h("span", { cls: "tag" }, KINDS[kind] ?? words(kind)), " ", h("b", {}, asks)),
+      h("p", { cls: "asks" }, h("span", { cls: "tag" }, KINDS[kind] ?? words(kind)), " ", h("b", {}, named(asks))),
       h("p", { cls: "quiet how" }, SIGN[form]),
       amount
         ? h("div", { cls: "amount" }, h("span", {}, "$"), amount)
@@ -421,7 +428,7 @@ class LessonPage {
           h(
             "b",
             { cls: right ? "won" : "lost" },
-            right ? t`Right.` : late ? t`Too late: ${answer}.` : t`No: ${answer}.`,
+            right ? t`Right.` : late ? t`Too late: ${named(answer)}.` : t`No: ${named(answer)}.`,
           ),
           harder ? t` You have reached level ${level}: the next lesson is harder.` : "",
         ),
@@ -432,10 +439,10 @@ class LessonPage {
             h(
               "li",
               {},
-              reason.says,
+              named(reason.says),
               " ",
               cite(reason.law),
-              reason.means ? h("p", { cls: "quiet" }, reason.means) : null,
+              reason.means ? h("p", { cls: "quiet" }, sentence(named(reason.means))) : null,
             ),
           ),
         ),
@@ -451,7 +458,7 @@ class LessonPage {
     fill(
       this.question,
       h("p", { cls: "verdict" }, h("b", {}, t`${this.right} of ${this.answered} right.`)),
-      this.says ? h("p", {}, t`This lesson shows: `, this.says) : null,
+      this.says ? h("p", {}, t`This lesson shows: `, named(this.says)) : null,
       h(
         "div",
         { cls: "row" },
@@ -534,7 +541,7 @@ class LessonPage {
           h(
             "li",
             { cls: `event ${told.event.kind.replaceAll(" ", "-")}` },
-            h("span", {}, told.says),
+            h("span", {}, narrate(told, layout)),
             " ",
             cite(told.law),
           ),

@@ -3,7 +3,9 @@
 import { get } from "../lib/api.js";
 import { attempt, dollars, field, fill, h, report, sentence } from "../lib/dom.js";
 import { once } from "../lib/forms.js";
-import { t } from "../lib/language.js";
+import { more, named, t } from "../lib/language.js";
+
+await more("staff");
 
 const CENTS = new Set(["value", "net"]);
 /** @import { Page } from "../lib/types.d.ts" */
@@ -100,7 +102,7 @@ function row(event) {
   return [
     String(event.n),
     when(event.at),
-    h("span", { title: event.says }, sentence(event.kind)),
+    h("span", { title: named(event.says) }, sentence(named(event.kind))),
     event.by,
     facts(event),
     h("code", { title: event.hash }, event.hash.slice(0, 12)),

@@ -68,7 +68,7 @@ class Opening {
     fill(
       this.preset,
       h("option", { value: "" }, t`legal minimum`),
-      presets.map(({ name, says }) => h("option", { value: name, title: says }, words(name))),
+      presets.map(({ name, says }) => h("option", { value: name, title: named(says) }, words(name))),
     );
     this.preset.value = presets.some(({ name }) => name === USUAL) ? USUAL : "";
     this.#load();

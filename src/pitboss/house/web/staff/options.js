@@ -1,8 +1,10 @@
 // The licensee's options as form fields, built from their lawful values.
 
 import { Refused } from "../lib/api.js";
-import { cite, dateTime, field, h, messageOf, words } from "../lib/dom.js";
-import { t } from "../lib/language.js";
+import { cite, dateTime, field, h, messageOf, sentence, words } from "../lib/dom.js";
+import { more, named, t } from "../lib/language.js";
+
+await Promise.all([more("table"), more("rules")]);
 
 /** @import { LicenseeOption, RuleChange, Violation } from "../lib/types.d.ts" */
 
@@ -165,7 +167,7 @@ export function optionFields(options, preset = options) {
           "div",
           { cls: option.form.kind === "paytable" ? "wide" : "" },
           group ?? (input && field(words(option.name), input)),
-          h("small", {}, option.says, " ", cite(option.law)),
+          h("small", {}, sentence(named(option.says)), " ", cite(option.law)),
         ),
       ),
     ),
@@ -189,7 +191,7 @@ export function violations(refused) {
       "li",
       {},
       violation.where ? `${words(violation.where)}: ` : "",
-      violation.says,
+      named(violation.says),
       " ",
       violation.law ? cite(violation.law) : null,
     ),

@@ -2,7 +2,9 @@
 
 import { dollars, field, h, words } from "../lib/dom.js";
 import { sure, whole } from "../lib/forms.js";
-import { t } from "../lib/language.js";
+import { more, named, t } from "../lib/language.js";
+
+await more("rules");
 
 /** @import { Child } from "../lib/types.d.ts" */
 /** @import { TableStore } from "../lib/store.js" */
@@ -139,7 +141,7 @@ function reporting(store) {
     h(
       "select",
       { name },
-      rows.map((row) => h("option", { value: row.id }, `${words(row.id)}: ${row.says}`)),
+      rows.map((row) => h("option", { value: row.id }, `${words(row.id)}: ${named(row.says)}`)),
     );
   /** @param {string} name */
   const number = (name) => h("input", { name, inputmode: "numeric", size: "3" }),

@@ -2,9 +2,10 @@
 
 import { staffPages } from "./appointments.js";
 import { get } from "../lib/api.js";
-import { attempt, cite, dateTime, dollars, field, fill, h, report, wonOrLost, words } from "../lib/dom.js";
+import { attempt, cite, DATES, dateTime, dollars, field, fill, h, report, wonOrLost, words } from "../lib/dom.js";
 import { money, once } from "../lib/forms.js";
-import { t } from "../lib/language.js";
+import { language, named, t } from "../lib/language.js";
+import { narrate } from "../table/narration.js";
 import { OpenTables } from "./open-tables.js";
 import { replayed } from "../table/replay-view.js";
 
@@ -197,8 +198,8 @@ function searching(again, logs) {
   /** @param {number} of @param {FoundEvent} event */
   const row = (of, event) => [
     h("button", { cls: "plain", onclick: () => again.show(of, event.round) }, t`Table ${of}, round ${event.round}`),
-    event.at ? new Date(event.at).toLocaleString("en-US", { dateStyle: "short", timeStyle: "medium" }) : "",
-    event.says,
+    event.at ? new Date(event.at).toLocaleString(DATES[language], { dateStyle: "short", timeStyle: "medium" }) : "",
+    named(event.says),
     cite(event.law),
   ];
   const send = once(() =>
@@ -283,7 +284,7 @@ function entry(logged) {
           {
             cls: `event ${event.event.kind === "settled" ? wonOrLost(event.event.net) : ""}`,
           },
-          h("span", {}, event.says),
+          h("span", {}, narrate(event, null)),
           " ",
           cite(event.law),
         ),

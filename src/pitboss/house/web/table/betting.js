@@ -175,7 +175,7 @@ const calls = (store, bet) =>
         "button",
         {
           "data-act": `call ${call} ${bet}`,
-          title: `${says} (${law})`,
+          title: `${named(says)} (${law})`,
           onclick: () => store.act("call", { call, ...(bet === null ? {} : { bet }) }),
         },
         bet === null ? sentence(named(says)) : t`call ${call}`,

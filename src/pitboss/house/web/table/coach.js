@@ -3,7 +3,7 @@
 
 import { get, me, post } from "../lib/api.js";
 import { dollars, h, renew, words } from "../lib/dom.js";
-import { t } from "../lib/language.js";
+import { named, t } from "../lib/language.js";
 
 /** @import { Question, TableEvent } from "../lib/types.d.ts" */
 /** @import { TableStore } from "../lib/store.js" */
@@ -188,9 +188,9 @@ export class Coach {
                 ),
               ),
               h("small", { cls: "reason" }, reasonFor(values)),
-              values.says ? h("small", { cls: "quiet" }, values.says) : null,
+              values.says ? h("small", { cls: "quiet" }, named(values.says)) : null,
             ]
-          : [h("span", { cls: "quiet" }, says)],
+          : [h("span", { cls: "quiet" }, named(says))],
       ),
       hide,
     );
@@ -285,7 +285,8 @@ function bestCards(option, sets = {}) {
 
 // Why the best play is the best: what it brings, and how much less the next option does.
 /** @param {Values} values */
-export function reasonFor({ case: at, options }) {
+export function reasonFor({ case: spot, options }) {
+  const at = named(spot);
   const [best] = options,
     next = options.find((option) => !option.best),
     size = less(Number(best.cents)),

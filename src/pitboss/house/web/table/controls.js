@@ -9,6 +9,7 @@ import { dealerPanel, floorPanel } from "../staff/staff.js";
 import { bets, betting, extras, nextChip } from "./betting.js";
 import { resultOf } from "./result.js";
 import { choices, counter, firstFreeSeat, purse, sit, sitDown, usualBuyIn } from "./seat.js";
+import { narrate } from "./narration.js";
 
 /** @import { Child, Question, Scene } from "../lib/types.d.ts" */
 /** @import { TableStore } from "../lib/store.js" */
@@ -166,7 +167,7 @@ export class Controls {
         .filter((player) => !player.ready && !player.bot)
         .map((player) => player.name);
     if (state.closing) return t`The table closes after this round.`;
-    if (state.waits_for) return `${sentence(state.waits_for.says)} (${state.waits_for.law}).`;
+    if (state.waits_for) return `${sentence(named(state.waits_for.says))} (${state.waits_for.law}).`;
     if (seat === undefined) return t`Betting is open.`;
     if (state.seats[seat]?.ready && late.length) return t`You are ready. Waiting for ${late.join(", ")}.`;
     return ownBets.length ? t`Bet more, or press Ready.` : t`Place your bets.`;
@@ -175,7 +176,7 @@ export class Controls {
   // Nothing is asked though somebody sits here: the last announcement says why.
   #idle() {
     const said = this.store.events.findLast(({ event }) => event.kind === "announced" || event.kind === "noted");
-    return said ? t`The table waits. ${said.says}` : t`The table waits for a player.`;
+    return said ? t`The table waits. ${narrate(said, this.store.layout)}` : t`The table waits for a player.`;
   }
 
   // What the table waits for, with a click: the selected chip.

@@ -2,6 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { sentence } from "../lib/dom.js";
+import { more, named } from "../lib/language.js";
 
 /** @import { TableStore } from "../lib/store.js" */
 
@@ -47,8 +48,9 @@ export class DisabledReason {
         get(`/tables/${store.id}/why-not?${query}`).catch(() => null),
       );
     const reason = await this.#reasons.get(spot);
+    if (reason?.says) await more("refusals");
     if (this.#spot !== spot || !reason?.says) return;
-    const says = `${sentence(reason.says)}${reason.law ? ` (${reason.law})` : ""}.`;
+    const says = `${sentence(named(reason.says))}${reason.law ? ` (${reason.law})` : ""}.`;
     this.#say(spot, says);
     const title = el.querySelector("title");
     if (title) title.textContent = says;

@@ -51,7 +51,7 @@ export class EdgePanel {
           h(
             "dd",
             {},
-            h("p", {}, wager.says, " ", cite(wager.law)),
+            h("p", {}, named(wager.says), " ", cite(wager.law)),
             wager.pays.length === 1
               ? h("p", {}, t`pays `, h("b", {}, named(wager.pays[0].pays)))
               : h(

@@ -64,7 +64,7 @@ const chooses = ({ at }, { action, says, law }, total, onclick) =>
     {
       cls: GIVES_UP.has(action) ? "bad" : "main",
       "data-act": `choose ${at} ${action}`,
-      title: `${says} (${law})`,
+      title: `${named(says)} (${law})`,
       onclick,
     },
     words(action),

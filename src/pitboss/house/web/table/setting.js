@@ -3,7 +3,7 @@
 
 import { get } from "../lib/api.js";
 import { attempt, fill, h, messageOf, sentence, toast, words } from "../lib/dom.js";
-import { t } from "../lib/language.js";
+import { named, t } from "../lib/language.js";
 import { card } from "./pieces.js";
 
 /** @import { Option, Question, Scene } from "../lib/types.d.ts" */
@@ -360,7 +360,7 @@ export class Setting {
     this.says.textContent =
       text ||
       (foul
-        ? t`Foul: ${foul.says}. ${sentence(this.#ifFoul())}.`
+        ? t`Foul: ${named(foul.says)}. ${sentence(this.#ifFoul())}.`
         : left.length
           ? t`Choose ${listed(left.map(({ part, more }) => t`${more} for the ${part.name} hand`))}.`
           : house
@@ -378,7 +378,7 @@ export class Setting {
 
   // What follows from a foul set.
   #ifFoul() {
-    return (this.#asked && option(this.#asked, "set_anyway")?.says.split(": ").at(-1)) ?? "";
+    return (this.#asked && named(option(this.#asked, "set_anyway")?.says.split(": ").at(-1) ?? "")) || "";
   }
 
   /** @param {string} action */
