@@ -40,7 +40,7 @@ const inSmall = new Map();
 /** @type {[shape: RegExp, own: string][]} */
 const shapes = [];
 /** @type {Map<string, string | undefined>} what was looked up */
-let found = new Map();
+let lookedUp = new Map();
 /** @type {Map<string, Promise<void>>} */
 const parts = new Map();
 
@@ -54,7 +54,7 @@ function add(more) {
   for (const [english, own] of Object.entries(more.shapes))
     shapes.push([new RegExp(`^${english.replace(/[.*+?()|[\]$]/g, "\\$&").replace(/\{\d\}/g, "(.+?)")}$`, "i"), own]);
   shapes.sort(([one], [other]) => other.source.length - one.source.length); // those that say most come first
-  found = new Map();
+  lookedUp = new Map();
 }
 add(catalog);
 
@@ -81,19 +81,20 @@ const FIGURES = [
   /^(.+) ([\dAKQJSHDC]+(?:-[\dAKQJSHDC]+)*)$/, // a place
 ];
 // What is the same in every language: figures, cards, tables by their letters, citations.
-const NO_WORDS =
-  /^(?:[^A-Za-z]|\b(?:[A-Z]|II|III|IV|VI|VII|f[123]|(?:10|[2-9AKQJ])[SHDC]|JK|J[12])\b|\b(?:13:69F|19:47)\S*|\b\d+[A-Z]?\.\d+\S*)*$/;
+const CARDS = "[A-Z]|II|III|IV|VI|VII|f[123]|(?:10|[2-9AKQJ])[SHDC]|JK|J[12]",
+  CITATIONS = "(?:13:69F|19:47)\\S*|\\d+[A-Z]?\\.\\d+\\S*";
+const NO_WORDS = new RegExp(`^(?:[^A-Za-z]|\\b(?:${CARDS})\\b|\\b(?:${CITATIONS}))*$`);
 
 // A name that the house sends (of a game, a wager, a choice, a hand) or a sentence of the rules, in the person's
 // language: as it is in the catalog, with its numbers put in, by its shape, or part by part. Undefined if the catalog
 // lacks it.
 /** @param {string} name @returns {string | undefined} */
 export function translated(name) {
-  if (!found.has(name)) {
+  if (!lookedUp.has(name)) {
     const own = language === "en" ? name : lookUp(name);
-    found.set(name, own !== undefined && /^[A-Z][a-z]/.test(name) && !names.has(name) ? capital(own) : own);
+    lookedUp.set(name, own !== undefined && /^[A-Z][a-z]/.test(name) && !names.has(name) ? capital(own) : own);
   }
-  return found.get(name);
+  return lookedUp.get(name);
 }
 
 /** @param {string} name @returns {string | undefined} */

@@ -93,8 +93,10 @@ function chose({ seat, at, action, amount, cards, by }) {
 
 /** @param {TableEvent} event */
 function arranged({ says, hands }) {
-  const held = Object.entries(hands ?? {}).filter(([, cards]) => cards.length);
-  return `${named(withSuits(says))}${held.length ? ": " : ""}${held.map(([name, cards]) => `${words(name)} ${inSuits(cards)}`).join(", ")}.`;
+  const held = Object.entries(hands ?? {})
+    .filter(([, cards]) => cards.length)
+    .map(([name, cards]) => `${words(name)} ${inSuits(cards)}`);
+  return [named(withSuits(says)), held.join(", ")].filter(Boolean).join(": ");
 }
 
 /** @param {TableEvent} event */
