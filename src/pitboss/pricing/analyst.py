@@ -41,6 +41,8 @@ class Analyst:
     """Prices the wagers that do not require solving the game, if solving it is slow."""
     price_stated: Callable[[Submission, str], Priced] | None = None
     """Prices the wagers with decisions under a written strategy and under the best one."""
+    price_exact: Callable[[Submission, str], Priced] | None = None
+    """Prices the wagers with decisions in fractions, by the best play and by a written strategy if there is one."""
     price_after: Callable[[Submission, Iterable[Card]], Priced] | None = None
     """The price of a round from a shoe with some cards removed, if the solver can price it."""
     sights: Callable[[Submission], tuple[HoleCardInfo, ...]] | None = None

@@ -32,6 +32,15 @@ class Payout:
     """The part of the net won by wagers with a payout limit, if they are played with others."""
 
 
+@dataclass(frozen=True, slots=True)
+class CountedAverage:
+    """An average result that was counted, while the distribution of payouts was only computed."""
+
+    expected: Fraction
+    of_payouts: Method
+    """How the distribution was computed."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class WagerPrice(Frames):
     """The price of a wager: the cases of each payout, for one unit of the wager. Its rows are the payouts."""
@@ -49,11 +58,18 @@ class WagerPrice(Frames):
     """Further figures by name, such as the expected rolls to a decision."""
     pays: str = ""
     """The payout odds of wagers played together, whose payouts here are net results; empty for a single wager."""
+    counted: CountedAverage | None = None
+    """The average result, if it does not follow from the payouts."""
 
     @property
     def whose_play(self) -> str:
         """The strategy that the price assumes, if stated."""
         return dict(self.notes).get(WHAT_IT_IS, "")
+
+    @property
+    def of_payouts(self) -> Method:
+        """How the probabilities of the payouts were found."""
+        return self.counted.of_payouts if self.counted else self.method
 
     @property
     def cases(self) -> int:
@@ -63,6 +79,8 @@ class WagerPrice(Frames):
     @property
     def expected(self) -> Fraction:
         """The average result of one unit bet, from the player's side."""
+        if self.counted:
+            return self.counted.expected
         return sum((payout.net * payout.cases for payout in self.payouts), Fraction(0)) / self.cases
 
     @property
@@ -141,7 +159,8 @@ class WagerPrice(Frames):
 
     def plain(self) -> dict[str, Json]:
         """The price as a plain value; counted figures as fractions and as decimals."""
-        cases: dict[str, Json] = {"cases": self.cases} if self.method.exact else {}
+        cases: dict[str, Json] = {"cases": self.cases} if self.of_payouts.exact else {}
+        shares = {"hit_frequency": self.hit_frequency, "push_frequency": self.push_frequency}
         return {
             "wager": self.wager,
             "name": self.name,
@@ -150,15 +169,15 @@ class WagerPrice(Frames):
             "method": self.method.plain(),
             "true_odds": self.true_odds,
             "payout_odds": self.payout_odds,
-            **self._written_and_percent(
+            **_written_and_percent(
                 {
                     "house_advantage": self.house_advantage,
                     "element_of_risk": self.element_of_risk,
                     "return": self.returned,
-                    "hit_frequency": self.hit_frequency,
-                    "push_frequency": self.push_frequency,
-                }
+                },
+                self.method,
             ),
+            **_written_and_percent(shares, self.of_payouts),
             "standard_deviation": f"{self.standard_deviation:.6f}",
             "skewness": f"{self.skewness:.6f}",
             "action": self.method.written(self.action),
@@ -185,20 +204,18 @@ class WagerPrice(Frames):
     def _payout(self, payout: Payout) -> dict[str, Json]:
         """A payout with its cases, or with its approximate probability if cases were not counted."""
         chance = Fraction(payout.cases, self.cases)
-        cases: dict[str, Json] = {"cases": payout.cases} if self.method.exact else {}
-        probability = self.method.written(chance, _MORE_PLACES)
+        cases: dict[str, Json] = {"cases": payout.cases} if self.of_payouts.exact else {}
+        probability = self.of_payouts.written(chance, _MORE_PLACES)
         return {"name": payout.name, "net": str(payout.net), **cases, "probability": probability}
 
-    def _written_and_percent(self, parts: Mapping[str, Fraction]) -> dict[str, Json]:
-        """Each share to its known precision, and as a percentage."""
-        return {
-            name: text
-            for part, value in parts.items()
-            for name, text in (
-                (part, self.method.written(value)),
-                (f"{part}_percent", f"{float(value) * 100:.6f}"),
-            )
-        }
+
+def _written_and_percent(parts: Mapping[str, Fraction], method: Method) -> dict[str, Json]:
+    """Each share to its known precision, and as a percentage."""
+    return {
+        name: text
+        for part, value in parts.items()
+        for name, text in ((part, method.written(value)), (f"{part}_percent", f"{float(value) * 100:.6f}"))
+    }
 
 
 def _stored_payout(payout: Payout) -> dict[str, Json]:

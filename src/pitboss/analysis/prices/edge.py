@@ -61,6 +61,14 @@ def priced_as_stated(submission: Submission, strategy: str) -> Priced:
     return _cited(submission, analyst.price_stated(submission, strategy))
 
 
+def priced_exactly(submission: Submission, strategy: str = "") -> Priced:
+    """The wagers with decisions, priced in fractions; Refused if the solver cannot, or counts them anyway."""
+    analyst = analyst_of(submission.game)
+    if analyst is None or analyst.price_exact is None:
+        raise Refused(f"--exact is for blackjack and Spanish 21; leave it out for {submission.game.name}")
+    return _cited(submission, analyst.price_exact(submission, strategy))
+
+
 def priced_alone(submission: Submission, wagers: Collection[str], *, cached: bool = True) -> Priced:
     """The prices of some wagers, without solving the whole game if possible.
 

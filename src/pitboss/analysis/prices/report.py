@@ -265,7 +265,7 @@ def distribution(wagers: Sequence[WagerPrice]) -> DocumentTable:
                     label(price) if not at else "",
                     payout.name.replace("_", " "),
                     _net_text(payout.net),
-                    _cases(payout.cases) if price.method.exact else "",
+                    _cases(payout.cases) if price.of_payouts.exact else "",
                     percent(chance, 6),
                     odds_text((1 - chance) / chance),
                     Bar(float(chance)),

@@ -37,7 +37,7 @@ def _distribution(priced: Priced) -> list[tuple[str, ...]]:
     for price in priced.wagers:
         for payout in price.payouts:
             chance = float(Fraction(payout.cases, price.cases))
-            exactly, cases = (str(payout.net), str(payout.cases)) if price.method.exact else ("", "")
+            exactly, cases = (str(payout.net), str(payout.cases)) if price.of_payouts.exact else ("", "")
             rows.append(
                 (priced.game, price.wager, price.on, payout.name, repr(float(payout.net)), exactly, cases, repr(chance))
             )

@@ -65,6 +65,9 @@ class EdgeOptions:
             help="Compare a strategy with the best: 'never:hit on 12', or a chart.json.",
         ),
     ] = ""
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Blackjack and Spanish 21: price the best play in fractions.")
+    ] = False
     what_if: Annotated[
         bool,
         typer.Option(
@@ -170,7 +173,7 @@ class EdgeOptions:
         if self.best:
             return False
         chosen = self.settings or self.preset or self.game.endswith(".toml")
-        if chosen or self.wager or self.strategy or self.form in ("json", "csv"):
+        if chosen or self.wager or self.strategy or self.exact or self.form in ("json", "csv"):
             return False
         from pitboss.analysis.prices.solvers import takes_long
 
@@ -216,6 +219,13 @@ _REFUSALS: tuple[tuple[_Predicate, str], ...] = (
         "--strategy cannot be used with --wager or --confirm",
     ),
     (
+        lambda asked: (
+            asked.exact
+            and (asked.every or asked.many_prices or asked.removed or asked.stake or asked.wager or asked.confirm)
+        ),
+        "--exact prices the play of one game; of the other options, use it with --set, --preset and --strategy",
+    ),
+    (
         lambda asked: len(asked.forms) > 1,
         "use only one of --json, --csv and --markdown",
     ),
@@ -229,6 +239,7 @@ _REFUSALS: tuple[tuple[_Predicate, str], ...] = (
                 or asked.stake
                 or asked.wager
                 or asked.has_extras
+                or asked.exact
                 or asked.writes_play
             )
         ),
@@ -300,6 +311,7 @@ def _one_game(submission: Submission, options: EdgeOptions) -> EdgeReport | None
         order=options.order,
         wager=options.wager,
         strategy=options.strategy,
+        exact=options.exact,
         presets=options.shows_presets(),
         readings=options.readings,
         confirm=options.confirm,
@@ -307,7 +319,7 @@ def _one_game(submission: Submission, options: EdgeOptions) -> EdgeReport | None
         wagers_off=options.every,
         table=options.table,
         chart=options.chart_file,
-        to_sign=options.out is not None and options.out.suffix == ".pdf" and not options.strategy,
+        to_sign=options.out is not None and options.out.suffix == ".pdf" and not options.strategy and not options.exact,
         file=Path(options.game) if options.game.endswith(".toml") else None,
     )
     return edge_prices.one_game(submission, wanted, options.work)

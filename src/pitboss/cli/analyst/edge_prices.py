@@ -48,6 +48,7 @@ class ExtrasWanted:
     order: PriceOrder
     wager: str
     strategy: str
+    exact: bool
     presets: bool
     readings: bool
     confirm: int
@@ -98,8 +99,10 @@ def one_game(submission: Submission, wanted: ExtrasWanted, work: PricingWork) ->
 
 def _priced(submission: Submission, wanted: ExtrasWanted, work: PricingWork) -> tuple[Submission, Priced]:
     """The prices of a strategy, of one wager, or of all wagers, and the submission that offers them."""
-    from pitboss.analysis.prices.edge import priced, priced_alone, priced_as_stated
+    from pitboss.analysis.prices.edge import priced, priced_alone, priced_as_stated, priced_exactly
 
+    if wanted.exact:
+        return submission, priced_exactly(submission, wanted.strategy)
     if wanted.strategy:
         return submission, priced_as_stated(submission, wanted.strategy)
     if wanted.wager:

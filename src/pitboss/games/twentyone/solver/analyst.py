@@ -9,6 +9,7 @@ from pitboss.games.twentyone.solver.price import (
     optimal,
     price,
     price_after,
+    price_exact,
     price_sides,
     price_stated,
 )
@@ -27,6 +28,7 @@ def read_count(written: str, submission: Submission) -> Strategy:
 
 ANALYST = Analyst(
     price=price,
+    price_exact=price_exact,
     price_after=price_after,
     price_sides=price_sides,
     offered=offered,

@@ -19,6 +19,7 @@ from pitboss.games.twentyone.solver.cards import (
     Numbers,
     Values,
     by_value,
+    first_hand_ways,
     first_hands,
     hands,
     without,
@@ -70,16 +71,14 @@ class Problem:
 
     def shown(self) -> list[tuple[Values, float]]:
         """Possible visible dealer cards at the players' turns, with probabilities."""
+        return [(shown, ways / every) for shown, ways, every in self.shown_ways()]
+
+    def shown_ways(self) -> list[tuple[Values, int, int]]:
+        """Possible visible dealer cards at the players' turns, each with its number of ways among all."""
+        if self.play_rules.dealer_card == "up":
+            return [*first_hand_ways(self.shoe)]
         total = int(self.shoe.sum())
-        if self.play_rules.dealer_card != "up":
-            return [((up,), int(self.shoe[up - 1]) / total) for up in VALUES if self.shoe[up - 1]]
-        chances: list[tuple[Values, float]] = []
-        for up in VALUES:
-            for second in VALUES[up - 1 :]:
-                ways = int(self.shoe[up - 1]) * int(self.shoe[second - 1] - (up == second)) * (2 - (up == second))
-                if ways:
-                    chances.append(((up, second), ways / (total * (total - 1))))
-        return chances
+        return [((up,), int(self.shoe[up - 1]), total) for up in VALUES if self.shoe[up - 1]]
 
     @property
     def opening(self) -> tuple[str, ...]:

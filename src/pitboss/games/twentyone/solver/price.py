@@ -17,6 +17,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from pitboss.equipment import Card
+from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.sides.counting import composition
@@ -25,12 +26,13 @@ from pitboss.games.twentyone.sides.prices import RoundResult
 from pitboss.games.twentyone.sides.super_bonus import SUPER, super_row
 from pitboss.games.twentyone.solver.cards import by_value, first_hands, without
 from pitboss.games.twentyone.solver.chart import strategy as chart
+from pitboss.games.twentyone.solver.exact import exact_price
 from pitboss.games.twentyone.solver.game import GamePlan, Solved, name_of, solve
 from pitboss.games.twentyone.solver.hand import Problem, problem
 from pitboss.games.twentyone.solver.pays import exact_hands
 from pitboss.games.twentyone.solver.seat import Seat
 from pitboss.games.twentyone.solver.sides import prices as sides
-from pitboss.games.twentyone.solver.stated import check_one_hand, stated_play
+from pitboss.games.twentyone.solver.stated import FIXED_SPLITS, check_one_hand, stated_play
 from pitboss.games.twentyone.solver.suits import from_suited_sevens, given_up
 from pitboss.games.twentyone.spanish_21 import Spanish21
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
@@ -40,7 +42,8 @@ from pitboss.plain import encoded
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.depleted import cards_left
 from pitboss.pricing.keyed import ByKey
-from pitboss.pricing.method import Found, Method
+from pitboss.pricing.method import Found, Method, exact_if
+from pitboss.pricing.result import CountedAverage
 from pitboss.pricing.stated import AS_STATED
 from pitboss.table import Offer, Submission
 
@@ -145,6 +148,33 @@ def price_stated(submission: Submission[TwentyOneOptionsT], text: str) -> Priced
     best = next(_main(found, submission.offers(), ()))
     price = _way_price(found, way, best, AS_STATED)
     return Priced(submission.game.id, submission.plain(), (best, price), said)
+
+
+def price_exact(submission: Submission[TwentyOneOptionsT], text: str) -> Priced:
+    """Price the wagers on hands by the best play in fractions, and with split hands played as first hands if stated."""
+    if text.strip() not in ("", FIXED_SPLITS):
+        raise Refused(f"with --exact, --strategy takes {FIXED_SPLITS}")
+    game = TwentyOneGame.of(submission)
+    check_one_hand(problem(game, submission.options), "exact prices are")
+    found = solved(submission)
+    best = next(_main(found, submission.offers(), ()))
+    prices, said = [_counted(found, best, fixed_splits=False)], chart(found)
+    if text:
+        way, said = stated_play(found, text)
+        prices.append(_counted(found, _way_price(found, way, best, AS_STATED), fixed_splits=True))
+    return Priced(submission.game.id, submission.plain(), tuple(prices), said)
+
+
+def _counted(found: Solved, price: WagerPrice, *, fixed_splits: bool) -> WagerPrice:
+    """The price with its average result and stake as fractions; the distribution of payouts stays computed."""
+    exact = exact_price(found.problem, fixed_splits=fixed_splits)
+    assert abs(float(exact.expected - price.expected)) < ROUNDING, "both are the price of the same play"
+    play = "as first hands of the same cards" if fixed_splits else "by one plan for each pair, its two cards known"
+    detail = f"all ordered draws counted in whole numbers; by the exact values in a hand; split hands are played {play}"
+    method = exact_if("suits are not looked at" if given_up(found) > ROUNDING else "")
+    counted = CountedAverage(exact.expected, price.method)
+    notes = (("exact house advantage", str(-exact.expected)), ("split hands", f"played {play}"), *price.notes)
+    return replace(price, counted=counted, action=exact.staked, method=replace(method, detail=detail), notes=notes)
 
 
 def _charged(price: WagerPrice, fee: Fraction) -> WagerPrice:

@@ -17,7 +17,7 @@ import numpy as np
 
 from pitboss.games.twentyone.engine.play_rules import ENDS
 from pitboss.games.twentyone.solver.cards import Floats, Numbers, Values, first_hands, hands, sums
-from pitboss.games.twentyone.solver.hand import Plan, UpCardAnalysis, is_blackjack
+from pitboss.games.twentyone.solver.hand import Plan, Problem, UpCardAnalysis, is_blackjack
 from pitboss.games.twentyone.solver.pays import FRESH, Pays, WagerNets
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, STAND
 from pitboss.games.twentyone.solver.split import SplitCase, split_cases
@@ -138,7 +138,7 @@ def outcome(
             split.append((at, chance))
         elif against.shown[0] == ACE and is_blackjack(hand) and takes_even_money(against):
             brought.first[EVEN_MONEY] += chance
-            brought.nets[even_money(against) * ledger.stake] += chance
+            brought.nets[even_money(against.problem) * ledger.stake] += chance
             brought.results[1] += chance
             brought.staked += chance * float(ledger.stake)
         else:
@@ -220,9 +220,8 @@ def centered(wide: Floats, narrow: Floats) -> slice:
 # ---------------------------------------------------------------------- even money
 
 
-def even_money(against: UpCardAnalysis) -> Fraction:
+def even_money(problem: Problem) -> Fraction:
     """The even money payout per unit."""
-    problem = against.problem
     return odds_of(problem.game.pays(problem.options)[problem.opening[0]]["even_money"]).ratio
 
 
@@ -232,4 +231,4 @@ def takes_even_money(against: UpCardAnalysis) -> bool:
         return False
     at = hands().of(ACE, 10)
     waiting = float((against.ends[at] * against.units_at_once[against.problem.pays.stood[FRESH, at]]).sum())
-    return float(even_money(against)) * sum(against.stake) > waiting
+    return float(even_money(against.problem)) * sum(against.stake) > waiting

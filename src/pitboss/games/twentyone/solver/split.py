@@ -10,19 +10,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache, partial
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
-
-import numpy as np
+from operator import truediv
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from pitboss.games.twentyone.solver.cards import Floats
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.solver.hand import HandPlan, UpCardAnalysis
 
-Hists: TypeAlias = Callable[[int], tuple[Floats, Floats]]
-"""Endings of one split hand with this many other cards of the pair removed: of any hand, and of a new pair."""
+Figures = TypeVar("Figures", Floats, Fraction)
+OneHand: TypeAlias = Callable[[int], tuple[Figures, Figures]]
+"""Figures of one split hand with this many other cards of the pair removed: of any hand, and of a new pair."""
+
+Share: TypeAlias = Callable[[int, int], float] | Callable[[int, int], Fraction]
+"""How a share of cards is expressed: as a floating-point number, or exactly."""
 
 
 class Resplit(NamedTuple):
@@ -77,41 +81,49 @@ def split_cases(
     others = hists if house is None else cache(partial(against.hists_after_split, house, pair))
     found = []
 
-    def joint(of: Hists, way: Resplit, *, other: bool) -> Floats:
-        chances = _other_hands(of, way, other=other, there=there, rest=rest)
+    def joint(of: OneHand[Floats], way: Resplit, *, other: bool) -> Floats:
+        chances = other_hands(of, way, truediv, other=other, there=there, rest=rest)
         if against.peeked:
             chances[:, -1] = 0.0  # known before the split
         return chances
 
     for way, orders in ways(most).items():
-        if _chance(there, rest, way.again) > 0:
-            kinds = [(True, way.others), (False, way.any)]
-            first = way.others > 0
-            hands = []
-            for other, count in kinds:
-                if other == first and count:
-                    hands.append((orders * joint(hists, way, other=other), True, 1))
-                if count > (other == first):
-                    hands.append((orders * joint(others, way, other=other), False, count - (other == first)))
+        if chance_of_pair_cards(there, rest, way.again, truediv) > 0:
+            hands = [
+                (orders * joint(hists if first else others, way, other=other), first, count)
+                for other, first, count in hands_of(way)
+            ]
             found.append(SplitCase(tuple(hands), against.is_free(pair)))
     return found
 
 
-def _other_hands(hists: Hists, way: Resplit, *, other: bool, there: int, rest: int) -> Floats:
-    """Endings of one hand jointly with one way of splitting."""
+def hands_of(way: Resplit) -> Iterator[tuple[bool, bool, int]]:
+    """The hands of one way: if the second card is not of the pair, if it is the original hand, and how many."""
+    original = way.others > 0
+    for other, count in ((True, way.others), (False, way.any)):
+        if other == original and count:
+            yield other, True, 1
+        if count > (other == original):
+            yield other, False, count - (other == original)
+
+
+def other_hands(
+    one_hand: OneHand[Figures], way: Resplit, share: Share, *, other: bool, there: int, rest: int
+) -> Figures:
+    """Figures of one hand jointly with one way of splitting."""
     remaining = way.others - other
-    total = np.zeros_like(hists(1)[0])
+    total = one_hand(1)[0] * 0
     for extra in range(remaining + 1):
-        chance = _chance(there, rest, way.again + extra)
+        chance = chance_of_pair_cards(there, rest, way.again + extra, share)
         if chance > 0:
-            every, again = hists(1 + way.again + extra)
+            every, again = one_hand(1 + way.again + extra)
             total += (-1) ** extra * comb(remaining, extra) * chance * (every - again if other else every)
     return total
 
 
-def _chance(there: int, rest: int, number: int) -> float:
+def chance_of_pair_cards(there: int, rest: int, number: int, share: Share) -> Any:
     """Probability that this many cards are all of the pair."""
-    chance = 1.0
+    chance: Any = 1
     for at in range(number):
-        chance *= max(there - at, 0) / (rest - at)
+        chance *= share(max(there - at, 0), rest - at)
     return chance

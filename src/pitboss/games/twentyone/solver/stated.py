@@ -133,11 +133,11 @@ class StatedPlay:
         return plan
 
 
-def check_one_hand(problem: Problem) -> None:
+def check_one_hand(problem: Problem, what: str = "stated strategies are") -> None:
     """Refuse a game with decisions beyond the play of one hand."""
     several = problem.play_rules.initial_hands > 1 or isinstance(problem.game, SwitchHands)
     if len(problem.opening) > 1 or several:
-        raise Refused(f"stated strategies are not supported for {problem.game.name}")
+        raise Refused(f"{what} not supported for {problem.game.name}")
 
 
 def stated_play(solved: Solved, text: str) -> tuple[GamePlan, dict[str, Json]]:

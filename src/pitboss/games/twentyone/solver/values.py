@@ -158,7 +158,7 @@ class HandValues:
             against, at = self.solved.worth[(ACE,)], hands().index[held]
             waits = (against.ends[at] * against.units_at_once[problem.pays.stood[FRESH, at]]).sum()
             waiting, says = _cents(float(waits) * original), ""
-            options["even_money"] = OptionValue(_cents(float(even_money(against)) * original))
+            options["even_money"] = OptionValue(_cents(float(even_money(against.problem)) * original))
         if "insure" in seen.options:
             each, half = insurance_value(problem, up, held, submission_pays(problem)), original // 2
             options["insure"] = OptionValue(waiting + each * half, half, each)
