@@ -13,9 +13,10 @@ from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
 from pitboss.games.twentyone.double_attack_blackjack import DoubleAttack, DoubleAttackOptions
 from pitboss.games.twentyone.engine.play_rules import PlayRules
 from pitboss.games.twentyone.kernel.shoes import kernel_by
+from pitboss.games.twentyone.solver.cards import hands
 from pitboss.games.twentyone.solver.chart import HARD, PAIRS, SOFT_, strategy
 from pitboss.games.twentyone.solver.game import Solved, solve
-from pitboss.games.twentyone.solver.hand import problem
+from pitboss.games.twentyone.solver.hand import UpCardAnalysis, problem
 from pitboss.games.twentyone.spanish_21 import SPANISH_21
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit
@@ -146,3 +147,26 @@ def test_the_chart_of_six_decks_is_the_published_one() -> None:
 
 def _letters(rows: Any) -> dict[str, str]:
     return {name: "".join(cell[0] for cell in row.values()) for name, row in rows.items()}
+
+
+NAIRN = "J. Nairn, exact tables of split pairs, one deck: github.com/nairnj/Blackjack, webtables/OneDeck.html"
+
+
+@pytest.mark.parametrize(
+    ("up", "pair", "double_after_split", "published"),
+    [
+        (6, 2, False, (0.118982, 0.126404, 0.126812)),
+        (6, 8, True, (0.34037, 0.383004, 0.385294)),
+        (1, 8, True, (-0.333718, -0.318552, -0.317635)),
+        (7, 8, True, (0.250712, 0.301026, 0.303664)),
+    ],
+)
+def test_two_three_and_four_split_hands_win_what_is_published_if_they_are_played_as_first_hands(
+    up: int, pair: int, double_after_split: bool, published: tuple[float, ...]
+) -> None:
+    options = {**USUAL, **FROM_HAND, **FOUR_HANDS, "decks": 1, "double_after_split": double_after_split}
+    against = UpCardAnalysis(problem(BLACKJACK, submit(BLACKJACK, options).options), (up,))
+    plan = against.best_after_split_fixed(pair)
+    no_blackjack = 1 - float(against.ends[hands().of(pair, pair), -1]) * against.peeked
+    found = [against.split_value(plan, pair, most) / no_blackjack for most in (2, 3, 4)]
+    assert found == pytest.approx(published, abs=1e-6), NAIRN

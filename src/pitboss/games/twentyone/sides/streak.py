@@ -22,6 +22,8 @@ NEEDED = {f"streak_{number}": number for number in ROWS}
 """Number of consecutive wins that each wager needs."""
 WINS = "wins"
 """Note key for the consecutive wins of a wager in play."""
+ASSUMPTION = "every round comes from a full shoe, and split hands depend on each other only by the dealer's hand"
+"""What a price assumes; part of the name of its method."""
 STREAK_PAYS = minimum("streak", "2.22(j)", {
     "two":    "3 to 1",
     "three":  "7 to 1",
@@ -142,13 +144,13 @@ class Streak(TwentyOneSide[StreakOptionsT]):
 
 def _method(result: RoundResult, needed: int, pays: Fraction) -> Method:
     """The error bound of a streak price, propagated from the round result."""
-    decided = result.won + result.lost
-    of_a_win = 2 * result.bound / float(decided)
-    error = float(pays + 1) * needed * float(result.won / decided) ** (needed - 1) * of_a_win
-    detail = "a power of the chance to win a decided round by basic strategy, computed in double precision"
-    return Method(
-        "dynamic programming if every round comes from a full shoe", float(f"{error:.1e}"), detail, Found.COMPUTED
+    of_a_win = 2 * result.bound / float(result.won + result.lost)
+    error = float(pays + 1) * needed * of_a_win
+    detail = (
+        "a power of the chance to win a decided round by basic strategy, computed in double precision, "
+        "whose error docs/explanation/derivations.md bounds"
     )
+    return Method(f"dynamic programming if {ASSUMPTION}", float(f"{error:.1e}"), detail, Found.COMPUTED)
 
 
 def advance(results: Iterable[int]) -> int:

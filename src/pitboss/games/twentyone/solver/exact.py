@@ -10,7 +10,7 @@ import numpy as np
 
 from pitboss.games.twentyone.engine.play_rules import peeks
 from pitboss.games.twentyone.solver.cards import Numbers, Values, first_hand_ways, hands, without
-from pitboss.games.twentyone.solver.counted_hands import Choices, CountedHands, Units, net_units, stake_units
+from pitboss.games.twentyone.solver.draw_counts import DrawCounts, HandChoices, Units, net_units, stake_units
 from pitboss.games.twentyone.solver.hand import Problem, is_blackjack, origin_of
 from pitboss.games.twentyone.solver.pays import FRESH
 from pitboss.games.twentyone.solver.play import add_reach, needed
@@ -55,8 +55,8 @@ def exact_price(problem: Problem, *, fixed_splits: bool = False) -> ExactPrice:
 class _Split:
     """How the hands of a pair are played, by whose wager is on them, and the number of hands; 1 if it is not split."""
 
-    mine: Choices
-    house: Choices | None
+    mine: HandChoices
+    house: HandChoices | None
     into: int = 1
 
 
@@ -71,8 +71,8 @@ class _UpCard:
     peeked: bool = field(init=False)
     nets: _Figure = field(init=False)
     stakes: _Figure = field(init=False)
-    fresh: CountedHands = field(init=False)
-    _split_hands: dict[tuple[int, int, bytes], CountedHands] = field(init=False, default_factory=dict)
+    fresh: DrawCounts = field(init=False)
+    _split_hands: dict[tuple[int, int, bytes], DrawCounts] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         problem, whole = self.problem, (Fraction(0), sum(ONE, Fraction(0)))
@@ -82,7 +82,7 @@ class _UpCard:
         stake = partial(stake_units, problem, whole[1], after_peek=self.peeked)
         self.nets = _Figure(net(ONE), net(whole), net(whole, free=True))
         self.stakes = _Figure(stake(), stake(), stake(free=True))
-        self.fresh = CountedHands(problem, self.shown, self.left, (hands().cards >= 2).astype(np.int64))
+        self.fresh = DrawCounts(problem, self.shown, self.left, (hands().cards >= 2).astype(np.int64))
 
     def price(self) -> ExactPrice:
         """The average over all first hands."""
@@ -130,11 +130,11 @@ class _UpCard:
                 split.into, otherwise = into, value
         return split
 
-    def _after_split(self, pair: int, units: Units) -> Choices:
+    def _after_split(self, pair: int, units: Units) -> HandChoices:
         """The best play of one hand, with the other card of the pair removed unless splits are fixed."""
         holding = (hands().held[:, pair - 1] > 0).astype(np.int64)
         left = self.left if self.fixed_splits else without(self.left, (pair,))
-        return CountedHands(self.problem, self.shown, left, holding).best(origin_of(pair), units)[0]
+        return DrawCounts(self.problem, self.shown, left, holding).best(origin_of(pair), units)[0]
 
     def split_value(self, split: _Split, pair: int, figure: _Figure) -> Fraction:
         """The sum of a figure over the hands of a pair."""
@@ -146,11 +146,11 @@ class _UpCard:
         for way, orders in ways(split.into).items():
             if chance_of_pair_cards(there, rest, way.again, Fraction) > 0:
                 for other, original, count in hands_of(way):
-                    one: OneHand[Fraction] = first if original else others
-                    value += orders * count * other_hands(one, way, Fraction, other=other, there=there, rest=rest)
+                    figures: OneHand[Fraction] = first if original else others
+                    value += orders * count * other_hands(figures, way, Fraction, other=other, there=there, rest=rest)
         return value
 
-    def _one_hand(self, choices: Choices, pair: int, units: Units, gone: int) -> tuple[Fraction, Fraction]:
+    def _one_hand(self, choices: HandChoices, pair: int, units: Units, gone: int) -> tuple[Fraction, Fraction]:
         """A figure of one hand with this many other cards of the pair removed: of any hand, and of a new pair."""
         known, left = hands(), without(self.left, (pair,) * gone)
         start, again = known.of(pair), known.of(pair, pair)
@@ -159,7 +159,7 @@ class _UpCard:
         needed(reach, known.more, choices.actions, wanted)
         key = (pair, gone, wanted.tobytes())
         if key not in self._split_hands:
-            self._split_hands[key] = CountedHands(self.problem, self.shown, left, wanted)
+            self._split_hands[key] = DrawCounts(self.problem, self.shown, left, wanted)
         counted = self._split_hands[key]
         number = counted.by(choices, origin_of(pair), units)
         there = int(left[pair - 1]) - 1

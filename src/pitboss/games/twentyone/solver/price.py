@@ -48,10 +48,11 @@ from pitboss.pricing.stated import AS_STATED
 from pitboss.table import Offer, Submission
 
 BASIC = "basic strategy"
-ROUNDING = 1e-12
-"""Bound on the error of double precision."""
-OF_THE_OTHER_PAIR = 5e-5
-"""Bound on the gain from knowing the box's other two cards; 2.0e-5 at blackjack switch with six decks."""
+ROUNDING = 5e-11
+"""Bound on the error of double precision from a full shoe, for one unit: docs/explanation/derivations.md proves it."""
+ROUNDING_DEPLETED = 3e-9
+"""The same from a shoe with cards removed, where hands may be longer."""
+DERIVATIONS = "docs/explanation/derivations.md"
 CASES = 10**15
 """Probabilities are stated as cases out of this number."""
 MAX_CARDS_IN_ROUND = 40
@@ -156,22 +157,22 @@ def price_exact(submission: Submission[TwentyOneOptionsT], text: str) -> Priced:
         raise Refused(f"with --exact, --strategy takes {FIXED_SPLITS}")
     game = TwentyOneGame.of(submission)
     check_one_hand(problem(game, submission.options), "exact prices are")
-    found = solved(submission)
-    best = next(_main(found, submission.offers(), ()))
-    prices, said = [_counted(found, best, fixed_splits=False)], chart(found)
+    solution = solved(submission)
+    best = next(_main(solution, submission.offers(), ()))
+    prices, said = [_counted(solution, best, fixed_splits=False)], chart(solution)
     if text:
-        way, said = stated_play(found, text)
-        prices.append(_counted(found, _way_price(found, way, best, AS_STATED), fixed_splits=True))
+        way, said = stated_play(solution, text)
+        prices.append(_counted(solution, _way_price(solution, way, best, AS_STATED), fixed_splits=True))
     return Priced(submission.game.id, submission.plain(), tuple(prices), said)
 
 
-def _counted(found: Solved, price: WagerPrice, *, fixed_splits: bool) -> WagerPrice:
+def _counted(solution: Solved, price: WagerPrice, *, fixed_splits: bool) -> WagerPrice:
     """The price with its average result and stake as fractions; the distribution of payouts stays computed."""
-    exact = exact_price(found.problem, fixed_splits=fixed_splits)
+    exact = exact_price(solution.problem, fixed_splits=fixed_splits)
     assert abs(float(exact.expected - price.expected)) < ROUNDING, "both are the price of the same play"
     play = "as first hands of the same cards" if fixed_splits else "by one plan for each pair, its two cards known"
     detail = f"all ordered draws counted in whole numbers; by the exact values in a hand; split hands are played {play}"
-    method = exact_if("suits are not looked at" if given_up(found) > ROUNDING else "")
+    method = exact_if("suits are not looked at" if given_up(solution) > ROUNDING else "")
     counted = CountedAverage(exact.expected, price.method)
     notes = (("exact house advantage", str(-exact.expected)), ("split hands", f"played {play}"), *price.notes)
     return replace(price, counted=counted, action=exact.staked, method=replace(method, detail=detail), notes=notes)
@@ -190,12 +191,16 @@ def _method(problem_: Problem, on: str, blind: float) -> Method:
     spread = "their results together are taken as independent given the dealer's, which the spread shows, not the price"
     rounding = "probabilities in double precision"
     detail = "; ".join((f"dynamic programming over compositions, {play}", split, spread, rounding))
-    if blind > ROUNDING:
+    is_full = [*problem_.cards] == [*composition(problem_.play_rules)]
+    bound = (ROUNDING if is_full else ROUNDING_DEPLETED) * len(problem_.opening)
+    detail += f", whose error {DERIVATIONS} bounds"
+    if blind > bound:
         detail += f"; a plan that looked at suits would bring at most {blind:.1e} more"
+    name = "dynamic programming"
     if problem_.play_rules.initial_hands == 2 or isinstance(problem_.game, SwitchHands):
-        detail += "; a hand is played by its own cards: looking at the other pair's would bring some 0.00002 more"
-        blind = max(blind, OF_THE_OTHER_PAIR)
-    return Method("dynamic programming", float(f"{max(ROUNDING, blind):.1e}"), detail, Found.COMPUTED)
+        name += " for hands played by their own cards"
+        detail += f"; {DERIVATIONS} counts what looking at the other pair's would bring"
+    return Method(name, float(f"{max(bound, blind):.1e}"), detail, Found.COMPUTED)
 
 
 def _notes(found: Solved, way: GamePlan, on: str) -> tuple[tuple[str, str], ...]:

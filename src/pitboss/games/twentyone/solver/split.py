@@ -25,7 +25,7 @@ Figures = TypeVar("Figures", Floats, Fraction)
 OneHand: TypeAlias = Callable[[int], tuple[Figures, Figures]]
 """Figures of one split hand with this many other cards of the pair removed: of any hand, and of a new pair."""
 
-Share: TypeAlias = Callable[[int, int], float] | Callable[[int, int], Fraction]
+CardShare: TypeAlias = Callable[[int, int], float] | Callable[[int, int], Fraction]
 """How a share of cards is expressed: as a floating-point number, or exactly."""
 
 
@@ -108,7 +108,7 @@ def hands_of(way: Resplit) -> Iterator[tuple[bool, bool, int]]:
 
 
 def other_hands(
-    one_hand: OneHand[Figures], way: Resplit, share: Share, *, other: bool, there: int, rest: int
+    one_hand: OneHand[Figures], way: Resplit, share: CardShare, *, other: bool, there: int, rest: int
 ) -> Figures:
     """Figures of one hand jointly with one way of splitting."""
     remaining = way.others - other
@@ -121,7 +121,7 @@ def other_hands(
     return total
 
 
-def chance_of_pair_cards(there: int, rest: int, number: int, share: Share) -> Any:
+def chance_of_pair_cards(there: int, rest: int, number: int, share: CardShare) -> Any:
     """Probability that this many cards are all of the pair."""
     chance: Any = 1
     for at in range(number):

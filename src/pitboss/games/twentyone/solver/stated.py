@@ -13,8 +13,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from pitboss.errors import BadFile, Refused, did_you_mean, quoted
 from pitboss.games.twentyone.solver.basic import SOFT, Totals, hand_plan
 from pitboss.games.twentyone.solver.cards import VALUES, Values, counted, hands
@@ -160,9 +158,7 @@ def _fixed_splits(solved: Solved) -> GamePlan:
         against, best = solved.worth[shown], solved.best.plans[shown]
         plan = Plan(best.fresh, {}, {}, dict(best.house))
         for pair in best.split:
-            holding = (hands().held[:, pair - 1] > 0).astype(np.int64)
-            units = against.units + against.units_of_split
-            plan.split[pair] = against.best_of(origin_of(pair), against.left, against.ends, holding, units)
+            plan.split[pair] = against.best_after_split_fixed(pair)
             unsplit = best.fresh.worth[hands().index[pair, pair]].max()
             against.choose_split(plan, pair, float(unsplit))
         brought = outcome(against, plan, ledger)

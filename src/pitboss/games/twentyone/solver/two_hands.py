@@ -1,8 +1,8 @@
 """Games with two pairs: blackjack switch, which may exchange second cards, and switch hands, which may trade two cards
 for a face-down pair.
 
-Each hand follows the plan for a single hand, evaluated exactly with the other pair's cards removed. A plan that also
-considered those cards would gain slightly more.
+Each hand follows the plan for a single hand, evaluated exactly with the other pair's cards removed. What a plan that
+also considered those cards would gain is counted in docs/explanation/derivations.md.
 """
 
 from __future__ import annotations

@@ -76,14 +76,14 @@ def stake_units(problem: Problem, stake: Fraction, *, after_peek: bool, free: bo
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class HandChoices:
     """Actions by hand, and after a double."""
 
     actions: Numbers
     after: Numbers
 
 
-class CountedHands:
+class DrawCounts:
     """The hands of one origin that may be dealt from some cards against the dealer's visible ones."""
 
     def __init__(self, problem: Problem, shown: Values, left: Numbers, wanted: Numbers) -> None:
@@ -109,20 +109,20 @@ class CountedHands:
         """A number of a hand as its average net."""
         return Fraction(number, self.every(hand) * units.part)
 
-    def best(self, origin: int, units: Units) -> tuple[Choices, dict[int, int]]:
+    def best(self, origin: int, units: Units) -> tuple[HandChoices, dict[int, int]]:
         """The best choices, and the number of each hand."""
         size = len(self.at)
-        choices = Choices(np.zeros(size, np.int64), np.zeros(size, np.int64))
+        choices = HandChoices(np.zeros(size, np.int64), np.zeros(size, np.int64))
         play = self._play(origin, units, choices)
         for hand in self.there[::-1].tolist():
             play.number[hand] = play.best(hand)
         return choices, play.number
 
-    def by(self, choices: Choices, origin: int, units: Units) -> Callable[[int], int]:
+    def by(self, choices: HandChoices, origin: int, units: Units) -> Callable[[int], int]:
         """The number of a hand by these choices."""
         return self._play(origin, units, choices).chosen
 
-    def _play(self, origin: int, units: Units, choices: Choices) -> _Play:
+    def _play(self, origin: int, units: Units, choices: HandChoices) -> _Play:
         may = self.problem.may[origin] * (not self.is_over)
         return _Play(self, choices, may, self.problem.endings_at(origin), self.ends @ units.whole.T)
 
@@ -131,8 +131,8 @@ class CountedHands:
 class _Play:
     """The numbers of hands by some choices; the best are chosen with the highest points first."""
 
-    hands: CountedHands
-    choices: Choices
+    hands: DrawCounts
+    choices: HandChoices
     may: Numbers
     endings: EndingNumbers
     nets: Whole
