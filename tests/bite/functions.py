@@ -16,6 +16,7 @@ from types import CodeType, FunctionType
 from pitboss.games import GAMES
 from tests.bite.files import NO_RULES, citation_in, engines, files_of, laws_in
 from tests.bite.mutants import Mutant, Undo, neighbor
+from tests.bite.names import named_in
 from tests.bite.reach import PACKAGE, Reach, called_on_import, key_of
 
 NEVER = "\0never"
@@ -37,6 +38,8 @@ class Site:
     says: str
     function: str
     laws: frozenset[str]
+    described: frozenset[str]
+    """The paragraphs in the function's docstring."""
 
 
 def sites_of(path: Path) -> list[Site]:
@@ -50,7 +53,8 @@ def sites_of(path: Path) -> list[Site]:
     def visit(node: ast.AST, names: tuple[str, ...]) -> None:
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.FunctionDef) and child.name not in TEXTS:
-                sites.extend(_sites(_inside(child, ".".join((*names, child.name))), numbers, laws_in(child)))
+                laws, described = laws_in(child), frozenset(named_in(ast.get_docstring(child) or ""))
+                sites.extend(_sites(_inside(child, ".".join((*names, child.name))), numbers, laws, described))
             elif isinstance(child, ast.ClassDef):
                 visit(child, (*names, child.name))
             elif isinstance(child, ast.Lambda):
@@ -73,7 +77,12 @@ def _inside(function: ast.FunctionDef | ast.Lambda, name: str) -> Iterator[tuple
             waiting.extend((child, inner) for child in ast.iter_child_nodes(node))
 
 
-def _sites(nodes: Iterable[tuple[ast.AST, str]], numbers: dict[int, int], laws: frozenset[str]) -> Iterator[Site]:
+def _sites(
+    nodes: Iterable[tuple[ast.AST, str]],
+    numbers: dict[int, int],
+    laws: frozenset[str],
+    described: frozenset[str] = frozenset(),
+) -> Iterator[Site]:
     for node, name in nodes:
         kind = says = ""
         match node:
@@ -87,7 +96,7 @@ def _sites(nodes: Iterable[tuple[ast.AST, str]], numbers: dict[int, int], laws: 
                 kind, says = "cited", law
         if kind:
             own = frozenset({says}) if kind == "cited" else laws
-            yield Site(numbers[id(node)], kind, getattr(node, "lineno", 0), says[:80], name, own)
+            yield Site(numbers[id(node)], kind, getattr(node, "lineno", 0), says[:80], name, own, described)
 
 
 class Change(ast.NodeTransformer):
@@ -223,5 +232,6 @@ def function_mutants(part: str) -> Iterator[Mutant]:
                 partial(plant, path, site.number),
                 subchapter=part,
                 laws=laws,
+                described=tuple(site.described),
                 function=f"{inside}:{site.function}",
             )

@@ -210,6 +210,7 @@ class Hunt:
                 places = self.by_file.get(mutant.function.split(":")[0], ())
                 reached = sorted((self.reach.tests[place] for place in places), key=seconds.__getitem__)
             reached = by_turns(reached)
+            yield from fresh([one for one in reached if self.names.get(one, frozenset()) & set(mutant.described)][:FEW])
             near = naming or {nodeid for nodeid in reached if self._is_of(nodeid, mutant.subchapter)}
             yield from fresh([nodeid for nodeid in reached if nodeid in near][:FEW])
             yield from fresh([f"{EVENTS}[{mutant.game}]"])

@@ -61,6 +61,7 @@ def test_the_device_shuffles_the_deck_that_was_used_while_the_other_one_is_dealt
 
 @games
 def test_a_round_in_which_nobody_bets_is_no_round_of_play_and_leaves_the_deck_to_the_next(n: str) -> None:
+    """16.2(b)4 and its like: each deck is used for every other round of play."""
     table = at(n, TWO_DECKS, people=1)
     decks = []
     for bets in (True, False, False, True, True):
@@ -75,6 +76,7 @@ def test_a_round_in_which_nobody_bets_is_no_round_of_play_and_leaves_the_deck_to
 
 @games
 def test_of_two_decks_the_one_that_lay_spread_is_washed_and_shuffled(n: str) -> None:
+    """16.2(b)3 and its like: the device has the deck that was dealt."""
     table = at(n, TWO_DECKS, people=1)
     play(table, n)
     play(table, n)
@@ -86,6 +88,7 @@ def test_of_two_decks_the_one_that_lay_spread_is_washed_and_shuffled(n: str) -> 
 
 @games
 def test_a_void_round_that_was_dealt_has_used_its_deck(n: str) -> None:
+    """16.2(b)4 and its like: each deck is used for every other round of play."""
     table = at(n, TWO_DECKS, people=1)
     bet_all(table, n)
     table.no_more_bets()
@@ -95,6 +98,7 @@ def test_a_void_round_that_was_dealt_has_used_its_deck(n: str) -> None:
 
 @games
 def test_a_round_void_before_the_deal_has_not_used_its_deck(n: str) -> None:
+    """16.2(b)4 and its like: no round of play was dealt from it."""
     table = at(n, {**TWO_DECKS, "dealing": "automated_shoe"}, people=1)
     bet_all(table, n)
     [shuffled] = [event.shoe for event in table.report("shoe_jam") if isinstance(event, Shuffled)]
@@ -103,6 +107,7 @@ def test_a_round_void_before_the_deal_has_not_used_its_deck(n: str) -> None:
 
 @games
 def test_a_table_that_is_restored_continues_with_the_other_deck(n: str) -> None:
+    """16.2(b)4 and its like: the decks alternate."""
     table = find(KINDS[n].id).open(KINDS[n].options(TWO_DECKS), chance=Seeded(7))
     table.sit(1, chips=CHIPS)
     play(table, n)

@@ -12,6 +12,7 @@ from pitboss.games import banked_poker as poker
 from pitboss.games import find
 from pitboss.games.banked_poker.engine.caps import max_multiple, max_win_at_minimum
 from pitboss.games.banked_poker.engine.hand_specs import value_of
+from pitboss.games.banked_poker.engine.rulings import settled_hands
 from pitboss.games.banked_poker.mississippi_stud import LAW, MississippiStudOptions
 from pitboss.hands import FiveCard, best_five, rank_five, rank_three
 from pitboss.hands.faces import JACK
@@ -109,6 +110,19 @@ def test_results_against_a_qualifying_dealer_and_one_who_does_not(rule: poker.Ve
     qualified = [rule.decide(mine, theirs, 5, table).result for mine, theirs in against]
     unqualified = [rule.decide(mine, theirs, 50, table).result for mine, theirs in against]
     assert qualified + unqualified == results
+
+
+def test_a_ruling_that_is_remembered_is_not_taken_for_a_dealer_who_just_qualifies() -> None:
+    """16.10(f)2 and 3: below ace-king the ante is paid and the bet is void; with ace-king exactly both are compared."""
+    game = game_of("16")
+    options = game.options()
+    declared, offers = game.declaration(options), {offer.wager.id: offer for offer in game.offers(options)}
+    [settled] = settled_hands(declared, offers, ("ante", "bet"))
+    pair, qualifying = rank_five(*cards("9S 9D 4C 3H 2S")), declared.qualifying_value
+    results = [
+        [ruling.result for _, ruling in settled.rulings(pair, dealer)] for dealer in (qualifying - 1, qualifying)
+    ]
+    assert results == [[1, 0], [1, 1]]
 
 
 def test_a_winner_without_a_row_is_returned_and_a_bonus_without_one_is_not_paid() -> None:

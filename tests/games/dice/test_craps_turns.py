@@ -251,6 +251,7 @@ def test_an_order_to_pass_gives_way_when_nobody_else_is_at_the_table() -> None:
 
 
 def test_an_order_to_pass_does_not_bind_who_sits_there_next() -> None:
+    """1.11(a)2: the order was for the shooter who left."""
     table = opened("craps", "5-6 5-6", seats=(1, 2))
     roll(table, 1, **{"pass": 5})
     table.report("ordered_to_pass", at=1)
@@ -301,6 +302,23 @@ def test_nothing_is_called_while_the_dice_are_in_the_air() -> None:
     refuses(table, {"do": "call", "seat": 1, "call": "pass_dice"}, "in the air", "1.11(a)")
     refuses(table, {"do": "call", "seat": 1, "call": "on place_win 6"}, "in the air", "1.3(e)")
     assert parts.calls(table.current_round, 1) == ()
+
+
+def test_only_the_shooter_may_pass_the_dice_and_only_bets_that_are_off_are_called_on() -> None:
+    """1.11(a) and 1.3(e): a field bet always works."""
+    table = opened("craps", "5-6 5-6", seats=(1, 2))
+    roll(table, 1, **{"pass": 5})
+    bet(table, 1, **{"pass": 5}, place_win__6=6, field=5)
+    bet(table, 2, place_win__8=6)
+    layout = table.current_round.bets
+    offered = {
+        seat: [
+            (one.call, "" if one.bet is None else layout[one.bet].wager)
+            for one in parts.calls(table.current_round, seat)
+        ]
+        for seat in (1, 2)
+    }
+    assert offered == {1: [("pass_dice", ""), ("on", "place_win")], 2: [("on", "place_win")]}
 
 
 def test_1_12_b2_a_point_made_again_places_no_other_marker_on_a_fire_bet() -> None:

@@ -152,7 +152,20 @@ def test_dont_bets_may_go_down_but_not_up_again() -> None:
         bet(table, dont_come=5)
 
 
+def test_odds_are_returned_with_the_dont_come_bet_they_support_and_with_no_other() -> None:
+    """1.3(d) and 1.6(d): the odds on the other come point still support a bet."""
+    table = opened("craps", "1-3 2-3 4-5")
+    roll(table, **{"pass": 10})
+    roll(table, dont_come=10)
+    roll(table, dont_come=10)
+    bet(table, dont_come_odds__5=15, dont_come_odds__9=15)
+    events = table.apply({"do": "take back", "seat": 1, "bets": [number_of(table, "dont_come", "5")]})
+    assert nets(events) == {"dont_come_odds 5": 0}
+    assert on_layout(table) == {"pass": 10, "dont_come 9": 10, "dont_come_odds 9": 15}
+
+
 def test_odds_are_returned_with_the_dont_bet_they_support() -> None:
+    """1.3(d) and 1.6(b)."""
     table = with_point()
     bet(table, dont_pass_odds=12)
     events = table.apply({"do": "take back", "seat": 1, "bets": [number_of(table, "dont_pass")]})

@@ -13,7 +13,7 @@ from pitboss.equipment import card, cards, deck
 from pitboss.games.paigow.engine.setting import Hands
 from pitboss.games.paigow.hands.poker import PaiGowHand, rank_set_hand
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE
-from pitboss.games.paigow.hands.supreme import TIE_BITS, adds_up_to_zero, rank_supreme
+from pitboss.games.paigow.hands.supreme import TIE_BITS, adds_up_to_zero, rank_supreme, supreme_facts
 from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
 from pitboss.games.paigow.hands.words import hand_in_words
 
@@ -143,6 +143,7 @@ def test_the_hands_of_the_catalog_compare_as_it_says(
 
 
 def test_the_zero_rule_may_be_read_for_any_low_hand() -> None:
+    """34.3(d)."""
     literal = SimpleNamespace(zero_low="any_hand", house_way=())
     player, dealer = hands("AH AD / 5S 5D"), hands("9S 8D / 9C 2C")
     assert TWO_AND_TWO.result(player, dealer, SUPREME) == "win"
@@ -177,3 +178,10 @@ def test_two_cards_of_supreme_pai_gow_are_in_the_order_of_34_3_a() -> None:
 )
 def test_a_joker_is_three_or_six_by_34_3_a_3_iv(other: str, points: int) -> None:
     assert rank_supreme(card("JK"), card(f"{other}S")) >> TIE_BITS == points
+
+
+def test_a_house_way_of_four_cards_counts_jokers_and_pairs_them_with_each_other_only() -> None:
+    """34.3(a)1ii, 34.12(d): the facts are the ranks of both pairs and the number of jokers."""
+    assert supreme_facts(cards("9S 9D JK KC")) == (9, 0, 1)
+    assert supreme_facts(cards("JK 5S JK 5D")) == (15, 5, 2)
+    assert supreme_facts(cards("2S 2D 2H 7C")) == (2, 0, 0)

@@ -130,6 +130,7 @@ def test_a_continuous_shuffler_takes_every_card_back_after_the_round() -> None:
     for seats in ((1,), (1, 2), (2,), (1, 2)):
         events = round_of(table, seats)
         assert laws(events, "shuffled") == laws(events, "burned") == []
+        assert not [law for law in laws(events, "noted") if law.startswith("2.5(")]
         assert len(table.state.shoes["shoe"]) == 312
 
 

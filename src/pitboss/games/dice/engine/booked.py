@@ -12,7 +12,6 @@ from pitboss.money import Cents
 from pitboss.table import Bet, Round
 
 CrapsOptionsT = TypeVar("CrapsOptionsT", bound=CrapsFamilyOptions)
-_BOOKED = frozenset({"whirl", "horn_high"})
 
 
 class BookedWager(NamedTuple):
@@ -28,7 +27,7 @@ class BookedBets(Feature[CrapsOptionsT]):
 
     def admit(self, r: Round[CrapsOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse bets whose parts, with existing bets, exceed their own limits."""
-        booked = [part for bet in bets if bet.wager in _BOOKED for part in parts(r.options, bet)]
+        booked = [part for bet in bets for part in parts(r.options, bet)]
         if not booked:
             return
         on_layout = [BookedWager(bet.wager, bet.on, bet.amount) for bet in bets]
@@ -39,7 +38,7 @@ class BookedBets(Feature[CrapsOptionsT]):
 
     def changed(self, r: Round[CrapsOptionsT], bet: Bet, by: Cents) -> None:
         """Book a new bet as its parts."""
-        booked = parts(r.options, bet) if by > 0 and bet.wager in _BOOKED else ()
+        booked = parts(r.options, bet) if by > 0 else ()
         if not booked:
             return
         law = r.offers[bet.wager].wager.law
