@@ -16,10 +16,13 @@ NO_RULES = {
     "games/dice/engine/decided_tables.py": "words for readers",
     "games/keno/engine/examples.py": "example tickets for readers and tests",
     "games/paigow/hands/rankings.py": "words for readers",
+    "games/paigow/sides/prices.py": "prices, which solvers calculate",
     "games/paigow/hands/words.py": "words for readers",
     "games/poker/engine/contest.py": "the chances that are shown beside hands",
     "games/poker/engine/hand_text.py": "words for readers",
     "games/poker/engine/rankings.py": "words for readers",
+    "games/twentyone/sides/counting.py": "prices, which solvers calculate",
+    "games/twentyone/sides/prices.py": "prices, which solvers calculate",
     "hands/bulk.py": "lookups for solvers",
     "hands/compiled.py": "what solvers compile",
     "hands/examples.py": "words for readers",
@@ -35,6 +38,8 @@ NO_RULES = {
     "table/rules/facts.py": "words for readers",
 }
 """Files whose functions decide no rule, and what they are for."""
+CITES_ONLY = "round_steps.py"
+"""The name of the files that describe a round for readers: their citations are planted, what they decide is not."""
 
 
 def citation_in(node: ast.AST) -> str:

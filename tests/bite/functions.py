@@ -14,7 +14,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 
 from pitboss.games import GAMES
-from tests.bite.files import NO_RULES, citation_in, engines, files_of, laws_in
+from tests.bite.files import CITES_ONLY, NO_RULES, citation_in, engines, files_of, laws_in
 from tests.bite.mutants import Mutant, Undo, neighbor
 from tests.bite.names import named_in
 from tests.bite.reach import PACKAGE, Reach, called_on_import, key_of
@@ -220,6 +220,8 @@ def function_mutants(part: str) -> Iterator[Mutant]:
         inside = str(path).removeprefix(PACKAGE)
         others = {section.split(".")[0] for section in GAMES[game].sections} - {part}
         for site in sites_of(path):
+            if site.kind != "cited" and path.name == CITES_ONLY:
+                continue
             if site.kind == "cited" and site.says.split(".")[0] in others:
                 continue  # counted in its own subchapter
             own = tuple(sorted(law for law in site.laws if part in engines() or law.split(".")[0] == part))

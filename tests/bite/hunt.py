@@ -211,6 +211,9 @@ class Hunt:
                 reached = sorted((self.reach.tests[place] for place in places), key=seconds.__getitem__)
             reached = by_turns(reached)
             yield from fresh([one for one in reached if self.names.get(one, frozenset()) & set(mutant.described)][:FEW])
+            yield from fresh(
+                [one for one in reached if f"/{mutant.subchapter}/" in one and self._may_name(mutant, one)]
+            )
             near = naming or {nodeid for nodeid in reached if self._is_of(nodeid, mutant.subchapter)}
             yield from fresh([nodeid for nodeid in reached if nodeid in near][:FEW])
             yield from fresh([f"{EVENTS}[{mutant.game}]"])

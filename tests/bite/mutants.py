@@ -33,12 +33,12 @@ class Mutant:
     subchapter: str = ""
     laws: tuple[str, ...] = ()
     """The paragraphs that a test should name, any of them; empty if the subchapter is enough."""
-    described: tuple[str, ...] = ()
-    """The paragraphs in the docstring of the function that is altered: tests that name them are tried first."""
     function: str = ""
     """The function that is altered, or that the altered datum calls."""
     target: int = 0
     """The identity of an altered object that several games may share."""
+    described: tuple[str, ...] = ()
+    """The paragraphs in the docstring of the function that is altered: tests that name them are tried first."""
 
     def __str__(self) -> str:
         return f"{self.kind} {self.game} {self.name}" + (f" ({self.law})" if self.law else "")

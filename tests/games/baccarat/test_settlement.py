@@ -272,3 +272,4 @@ def test_the_result_is_announced_with_the_cards_where_they_are_bet_on(game: Bacc
     assert "Player 6, Banker 6; Tie Hand; 4 cards" in said(dealt(table(game, "10S 4H 6D 2C")))
     dragon = {"banker_regime": "dragon7", "total_cards_offered": False, "bonus_offered": False}
     assert "Player 5, Banker 7; Banker wins; dragon 7" in said(dealt(table(game, "10D KS 2H 4C 3C 3D", dragon)))
+    assert "Player 5, Banker 7; Banker wins; 6 cards" in said(dealt(table(game, "10D KS 2H 4C 3C 3D")))

@@ -418,6 +418,7 @@ def test_community_cards_after_the_stacks_of_a_shoe_come_from_a_hand_that_is_cho
 
 @pytest.mark.parametrize(("n", "way"), [("27", "automated_shoe"), ("27", "manual_shoe"), ("28", "manual_shoe")])
 def test_cards_that_no_hand_deals_need_no_dealing_hand(n: str, way: str) -> None:
+    """27.8(b) and 28.8(b)."""
     table = at(n, by(way))
     with refused(table, "not dealt from the hand", f"{n}.8(b)"):
         table.record("dealing_hand", "left")

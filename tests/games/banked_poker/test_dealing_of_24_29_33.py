@@ -10,10 +10,10 @@ from tests.games.banked_poker.at_table import BankedPokerTable, noted, opened
 from tests.support.checks import refused
 from tests.support.events import laws_once
 
-from pitboss.equipment import cards
+from pitboss.equipment import Scripted, cards
 from pitboss.games import find
 from pitboss.plain import Json
-from pitboss.protocol.events import Event
+from pitboss.protocol.events import Event, Revealed
 from pitboss.table import Unlawful, submit
 
 WAYS = ("manual_shoe", "hand", "automated_shoe")
@@ -219,3 +219,16 @@ def test_no_bet_is_taken_after_no_more_bets(n: str) -> None:
     table.no_more_bets()
     with refused(table, rf"{n}\.6\(b\)|{n}\.10\(a\)|{n}\.10\(b\)"):
         table.bet(1, GAMES[n].slip)
+
+
+def test_three_cards_that_are_paid_in_a_void_round_are_shown_by_24_12_a() -> None:
+    hands = {"seat 1": "QC QD 4H".split(), "seat 2": "KH 9D 4C".split(), "dealer": "AS 9S 2S".split()}
+    table = find("boston-5-stud-poker").open({}, chance=Scripted({}, hands))
+    for seat in (1, 2):
+        table.sit(seat, chips=1_000_00)
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, ante=10_00, first=20_00, optional_bonus=5_00)
+    table.no_more_bets()
+    events = table.report("dealer_card_exposed")
+    assert [(event.of, event.law) for event in events if isinstance(event, Revealed)] == [("seat 1", "24.12(a)")]

@@ -12,6 +12,7 @@ from pitboss.games import banked_poker as poker
 from pitboss.games import find
 from pitboss.games.banked_poker.engine.caps import max_multiple, max_win_at_minimum
 from pitboss.games.banked_poker.engine.hand_specs import value_of
+from pitboss.games.banked_poker.engine.plan import plan_of
 from pitboss.games.banked_poker.engine.rulings import settled_hands
 from pitboss.games.banked_poker.mississippi_stud import LAW, MississippiStudOptions
 from pitboss.hands import FiveCard, best_five, rank_five, rank_three
@@ -123,6 +124,16 @@ def test_a_ruling_that_is_remembered_is_not_taken_for_a_dealer_who_just_qualifie
         [ruling.result for _, ruling in settled.rulings(pair, dealer)] for dealer in (qualifying - 1, qualifying)
     ]
     assert results == [[1, 0], [1, 1]]
+
+
+def test_an_ante_is_a_multiple_of_what_its_raises_can_be_paid_on() -> None:
+    """25.11(b): a raise that pays 3 to 2 and is as high as the ante; without raises nothing binds the ante."""
+    game = game_of("25")
+    options = game.options()
+    declared, offers = game.declaration(options), {offer.wager.id: offer for offer in game.offers(options)}
+    way = game.law.dealing("manual_shoe")
+    assert plan_of(declared, way, offers, in_stacks=False).exact["ante"] == 2
+    assert plan_of(declared, way, {"ante": offers["ante"]}, in_stacks=False).exact["ante"] == 1
 
 
 def test_a_winner_without_a_row_is_returned_and_a_bonus_without_one_is_not_paid() -> None:

@@ -314,6 +314,7 @@ def test_after_the_hands_an_exposed_card_is_reported_while_a_player_has_to_decid
 @sources
 @pytest.mark.parametrize("n", SHOE_JAM)
 def test_a_shoe_that_has_dealt_its_stacks_does_not_jam_any_more(n: str, source: str) -> None:
+    """16.13(h) and its like: the shoe failed during a round of play."""
     table, _ = dealt(n, source, {}, SHOE)
     with refused(table, "has dealt all its cards", SHOE_JAM[n]):
         table.report("shoe_jam")

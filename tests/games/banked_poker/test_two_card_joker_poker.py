@@ -106,8 +106,12 @@ def expected(graph: DecisionGraph, option: int, mine: tuple[int, ...], theirs: t
 
 
 def test_hands_are_not_shown_to_a_dealer_who_does_not_qualify_unless_they_were_by_30_10_d() -> None:
-    for bets, shown in (({"ante": 10_00}, []), ({"ante": 10_00, "pair_up": 5_00}, ["seat 1"])):
-        chance = Scripted({}, {"seat 1": "9S 8D".split(), "dealer": "JC 9D".split()})
+    for bets, dealer, shown in (
+        ({"ante": 10_00}, "JC 9D", []),
+        ({"ante": 10_00, "pair_up": 5_00}, "JC 9D", ["seat 1"]),
+        ({"ante": 10_00}, "QC 2D", ["seat 1"]),
+    ):
+        chance = Scripted({}, {"seat 1": "9S 8D".split(), "dealer": dealer.split()})
         table = games.two_card_joker_poker.open(chance=chance)
         table.sit(1, chips=1_000_00)
         table.begin()

@@ -15,7 +15,7 @@ from pitboss.games.banked_poker.engine.button import in_rotation, players_first
 from pitboss.games.banked_poker.engine.hand_specs import row_of
 from pitboss.games.banked_poker.engine.winners_pot import divide_pot
 from pitboss.games.banked_poker.winners_pot_poker import DECLARED, JACKS_PLUS, rank_held
-from pitboss.protocol.events import Announced, Burned, Chose, Dealt, Event, Settled
+from pitboss.protocol.events import Announced, Burned, Chose, Dealt, Event, Revealed, Settled
 from pitboss.table import PUBLIC, seen_all
 
 GAME = winners_pot_poker
@@ -116,6 +116,15 @@ def test_the_third_card_and_later_ones_are_face_up_by_33_7_e() -> None:
     up = [event.to for event in seen_all(events, PUBLIC) if isinstance(event, Dealt) and getattr(event, "cards", None)]
     assert up == ["seat 1", "dealer"] * 3
     assert sum(isinstance(event, Burned) for event in events) == 3
+
+
+def test_an_automated_shoe_delivers_stacks_of_three_of_which_one_card_is_turned_up_by_33_9_d() -> None:
+    table = opened(GAME.id, {"dealing": "automated_shoe"}, {"seat 1": "KC KD 8H 5S 2C"}, people=1)
+    events = [event for event in play_round(table, 1) if getattr(event, "law", "") == "33.9(d)"]
+    assert [(event.of, event.cards) for event in events if isinstance(event, Revealed) and event.of == "seat 1"] == [
+        ("seat 1", ["8H"])
+    ]
+    assert [event.to for event in seen_all(events, PUBLIC) if isinstance(event, Dealt)] == ["seat 1", "dealer"]
 
 
 def test_after_a_hole_card_was_turned_up_the_third_is_face_down_by_33_12_a() -> None:

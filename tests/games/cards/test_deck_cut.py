@@ -54,6 +54,7 @@ def dealt(table: Table) -> list[Event]:
 
 
 def test_the_cut_rotates_counterclockwise_after_the_player_at_the_far_right() -> None:
+    """17.4(d)."""
     table = opened()
     table.record("cut", seat=2)  # the first player to the table, whom staff know
     assert says(dealt(table)) == ["seat 2 cuts the cards"]
@@ -67,6 +68,7 @@ def test_the_cut_rotates_counterclockwise_after_the_player_at_the_far_right() ->
 
 
 def test_the_dealer_cuts_when_no_player_does() -> None:
+    """17.4(c)."""
     assert says(dealt(opened())) == ["no player's cut is recorded: the dealer must cut"]
 
 
@@ -94,6 +96,7 @@ def test_a_deck_is_recut_before_the_deal_and_not_after_it() -> None:
 
 
 def test_an_idle_table_begins_again() -> None:
+    """17.4(d)1: the game is just beginning."""
     table = opened()
     table.record("cut", seat=4)
     dealt(table)
@@ -107,4 +110,5 @@ def test_an_idle_table_begins_again() -> None:
 
 @pytest.mark.parametrize("shuffle", ["device", "counting_device"])
 def test_cards_that_a_device_shuffles_are_not_cut(shuffle: str) -> None:
+    """17.4(b)1."""
     assert says(dealt(opened(shuffle=shuffle))) == []

@@ -12,6 +12,7 @@ from pitboss.games import craps
 from pitboss.games.dice.craps import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import ODDS, PLACES, WAGERS, outcomes
 from pitboss.games.dice.engine.outcomes import ThrowResult
+from pitboss.money import Odds
 
 POINTS = (4, 5, 6, 8, 9, 10)
 WAY_TO = {4: "1-3", 5: "2-3", 6: "2-4", 8: "3-5", 9: "4-5", 10: "4-6"}
@@ -220,7 +221,15 @@ def test_the_odds_are_all_stated_with_the_word_to() -> None:
     assert all(" to " in str(pay) for table in craps.paytables for pay in table.values())
 
 
+def test_a_bet_that_a_throw_returns_nets_nothing() -> None:
+    """1.2(a)2: a 12 on the come out roll is void for a Don't Pass Bet; a 3 wins it and an 11 loses it."""
+    layout, options = craps.layout, craps.options()
+    decided = layout.decisions(options, "dont_pass", "", 0, works=True)
+    assert [decided[faces].net(Odds(1)) for faces in ((6, 6), (1, 2), (5, 6))] == [0, 1, -1]
+
+
 def test_odds_are_decided_by_the_paragraph_that_lets_them_be_made() -> None:
+    """1.6(a) to (d)."""
     made_by = {
         ("pass_odds", ""): "1.6(a)", ("dont_pass_odds", ""): "1.6(b)",
         ("come_odds", "6"): "1.6(c)", ("dont_come_odds", "6"): "1.6(d)",

@@ -293,6 +293,21 @@ def test_each_wager_in_the_air_is_confirmed() -> None:
     assert nets(table.no_more_bets())["field"] == 10
 
 
+def test_a_confirmation_is_not_for_who_sits_down_after_the_player_left() -> None:
+    """1.3(a)1: each late wager is confirmed; that of another player stays confirmed."""
+    table = opened("craps", "5-6", seats=(1, 2, 3))
+    bet(table, 2, **{"pass": 5})
+    table.record("dice_thrown")
+    for seat in (1, 3):
+        table.record("late_wager_confirmed", "dealer and boxperson", seat=seat)
+    table.apply({"do": "leave", "seat": 1})
+    table.sit(1, chips=10_000)
+    with refused(table, "must confirm each wager", "1.3(a)1"):
+        bet(table, 1, field=5)
+    bet(table, 3, field=5)
+    assert on_layout(table)["field"] == 5
+
+
 def test_nothing_is_called_while_the_dice_are_in_the_air() -> None:
     table = opened("craps", "5-6 5-6")
     roll(table, **{"pass": 5})

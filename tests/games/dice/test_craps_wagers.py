@@ -268,6 +268,7 @@ def test_a_smaller_unit_of_money_lets_more_be_paid() -> None:
 
 
 def test_a_horn_high_bet_without_an_area_is_booked_as_two_wagers() -> None:
+    """1.2(a)20: four units on 2, 3, 11 and 12 and the fifth on the number that is named."""
     table = opened("craps", "6-6 5-6", horn_high_area=False)
     bet(table, **{"pass": 5, "horn_high__12": 5})
     assert on_layout(table) == {"pass": 5, "horn": 4, "craps 12": 1}

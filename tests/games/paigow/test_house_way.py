@@ -53,6 +53,7 @@ def low_of(hands: Hands) -> str:
     ],
 )
 def test_the_way_of_pai_gow_poker_sets_what_each_line_says(dealt: str, low: str) -> None:
+    """11.9(d)."""
     assert low_of(FIVE_AND_TWO.house_way(cards(dealt), POKER)) == low
 
 
@@ -60,6 +61,7 @@ def test_the_way_of_pai_gow_poker_sets_what_each_line_says(dealt: str, low: str)
     ("setting", "options", "jokers"), [(FIVE_AND_TWO, POKER, 1), (FOUR_TWO_ONE, ASIA, 1), (TWO_AND_TWO, SUPREME, 2)]
 )
 def test_every_hand_is_set_and_never_foul(setting: Any, options: Any, jokers: int) -> None:
+    """11.9(a) and (d), 31.12(a) and (d), 34.12(a) and (d)."""
     chance = random.Random(16)
     for _ in range(300):
         dealt = chance.sample(deck(jokers), setting.dealt)
@@ -74,9 +76,23 @@ def test_the_facts_of_a_hand_are_its_ranks_from_the_highest() -> None:
     facts = dict(zip(FACTS, facts_of(cards("9S 9D 4H 4C AD KC 2C"), False), strict=True))
     assert [facts[f"single {number}"] for number in (1, 2, 3)] == [14, 13, 2]
     assert [facts[f"pair {number}"] for number in (1, 2, 3)] == [9, 4, 0]
+    assert facts["joker"] == 0
+
+
+def test_a_house_way_knows_of_a_joker_which_counts_as_an_ace() -> None:
+    """11.3(a), 11.9(d)."""
+    facts = dict(zip(FACTS, facts_of(cards("9S 9D 4H 4C AD JK 2C"), False), strict=True))
+    assert (facts["joker"], facts["pair 1"], facts["single 1"]) == (1, 14, 2)
+
+
+def test_the_high_hand_of_supreme_pai_gow_may_rank_as_high_as_the_low_hand() -> None:
+    """34.12(a), 34.12(d): 9-8 and 4-3 both count 7, and the highest card makes 9-8 the high hand."""
+    hands = TWO_AND_TWO.house_way(cards("9S 4D 8H 3C"), SUPREME)
+    assert [" ".join(names_of(hand)) for hand in hands] == ["9S 8H", "4D 3C"]
 
 
 def test_a_licensee_may_write_another_way() -> None:
+    """11.9(d)."""
     dealt = cards("9S 9D 4H 4C AD KC 2C")
     split: Any = SimpleNamespace(wheel_low=False, house_way=("pair 2: low at least pair", "otherwise: best low"))
     assert low_of(FIVE_AND_TWO.house_way(dealt, split)) == "4H 4C"
@@ -87,11 +103,13 @@ def test_a_licensee_may_write_another_way() -> None:
 
 
 def test_a_line_that_no_set_satisfies_does_not_fit() -> None:
+    """11.9(d)."""
     way: Any = SimpleNamespace(wheel_low=False, house_way=("pair 1: low at least pair", "otherwise: best low"))
     assert low_of(FIVE_AND_TWO.house_way(cards("3S 3D KS QD JC 9C 7D"), way)) == "KS QD"
 
 
 def test_a_comparison_never_holds_for_what_the_cards_do_not_have() -> None:
+    """11.9(d)."""
     way: Any = SimpleNamespace(wheel_low=False, house_way=("trips 1 at most 9: best high", "otherwise: best low"))
     assert low_of(FIVE_AND_TWO.house_way(cards("3S 3D KS QD JC 9C 7D"), way)) == "KS QD"
     assert low_of(FIVE_AND_TWO.house_way(cards("3S 3D 3C QD JC 9C 7D"), way)) == "9C 7D"
@@ -108,6 +126,7 @@ def test_a_comparison_never_holds_for_what_the_cards_do_not_have() -> None:
     ],
 )  # fmt: skip
 def test_the_way_of_asia_poker_sets_what_each_line_says(dealt: str, hands: str) -> None:
+    """31.12(d)."""
     assert " / ".join(" ".join(names_of(hand)) for hand in FOUR_TWO_ONE.house_way(cards(dealt), ASIA)) == hands
 
 
@@ -131,6 +150,7 @@ def test_the_way_of_asia_poker_sets_what_each_line_says(dealt: str, hands: str) 
     ],
 )
 def test_a_way_that_cannot_be_read_is_refused_with_its_line(lines: tuple[str, ...], says: str) -> None:
+    """11.9(d): the manner that a licensee submits."""
     with pytest.raises(Refused) as refused:
         read_house_way(lines, FIVE_AND_TWO.words())
     assert says in str(refused.value)

@@ -15,7 +15,7 @@ from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.engine.ring import CARD_RING, around_from, counted
 from pitboss.games.paigow.engine.settlement import vigorish_on
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, PaiGowPokerOptions
-from pitboss.protocol.events import Dealt, Event, Revealed
+from pitboss.protocol.events import Dealt, Event, Noted, Revealed
 from pitboss.table import Table
 from pitboss.table.log.views import PUBLIC, seat, seen_all
 
@@ -121,6 +121,17 @@ def test_a_person_with_cards_stays_until_the_round_is_completed() -> None:
     finish(table)
     assert is_over(table)
     table.apply({"do": "leave", "seat": 1})
+
+
+def test_surrendered_cards_are_collected_unseen_whatever_others_wager_on() -> None:
+    """11.9(e)2: the bonus wager of seat 2 needs the cards of seat 2 only."""
+    table = opened(2, bonus=True)
+    bet_and_deal(table, {1: {"pai_gow_poker": 10}, 2: {"pai_gow_poker": 10, "bonus": 5}})
+    table.choose(1, "house_way")
+    table.choose(2, "house_way")
+    events = [*table.choose(1, "surrender"), *table.choose(2, "surrender"), *finish(table)]
+    noted = [str(event.says) for event in events if isinstance(event, Noted) and "collected unseen" in str(event.says)]
+    assert noted == ["the surrendered cards of seat 1 are collected unseen"]
 
 
 def test_no_wager_is_made_after_no_more_bets() -> None:

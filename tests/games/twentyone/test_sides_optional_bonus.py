@@ -33,6 +33,7 @@ def test_it_wins_by_the_value_of_a_third_card_that_breaks_the_dealer(dealer: str
 
 
 def test_a_soft_17_loses_although_the_dealer_draws_to_it() -> None:
+    """2.25(d)."""
     options = {**OFFERED, "hits_soft_17": True}
     events = played(options, {"seat 1": "10S 9S", "dealer": "6D AC KH"}, {"optional_bonus": 5})
     assert nets(events) == {"1 optional_bonus": -5, "1 main": 10}
@@ -58,17 +59,20 @@ def test_a_third_card_is_drawn_although_everybody_has_a_blackjack_by_2_25_d() ->
 
 
 def test_a_third_card_is_drawn_although_everybody_is_over_21_and_no_fourth() -> None:
+    """2.25(d), 2.12(c)."""
     events = played(OFFERED, {"seat 1": "10S 6S 10D", "dealer": "6D 2C 5H"}, {"optional_bonus": 5}, ["hit"])
     assert nets(events) == {"1 main": -10, "1 optional_bonus": -5}
     assert [one for one in order(events) if one == "dealt dealer"] == ["dealt dealer"] * 3
 
 
 def test_no_third_card_is_drawn_for_it_when_nobody_made_it() -> None:
+    """2.25(d), 2.12(c)."""
     events = played(OFFERED, {"seat 1": "10S 6S 10D", "dealer": "6D 5C"}, {}, ["hit"])
     assert nets(events) == {"1 main": -10}
 
 
 def test_with_both_cards_face_up_17_or_more_loses_at_once() -> None:
+    """2.25(e)."""
     table = opened({**OFFERED, "dealer_card": "up"}, {"seat 1": "10S 9S", "dealer": "10D 8C"})
     assert nets(bet_and_deal(table, {1: {"main": 10, "optional_bonus": 5}})) == {"1 optional_bonus": -5}
     table = opened({**OFFERED, "dealer_card": "up"}, {"seat 1": "10S 9S", "dealer": "10D 6C KC"})

@@ -195,6 +195,7 @@ def test_insurance_is_for_either_hand_at_most_half_by_2a_8_a_and_b() -> None:
     events = chosen(table, "insure 5", "insure 3", "keep", "stand", "stand")
     assert settled(events) == {"insurance_1": 10, "insurance_2": 6, "hand_1": -10, "hand_2": -10}
     assert results(events)["insurance_2"] == ("won", "2A.8(d)")
+    assert [event.on for event in events if isinstance(event, BetMade) and "insurance" in event.wager] == ["", ""]
 
 
 def test_insurance_goes_to_the_next_chip_where_half_cannot_be_made_by_2a_8_b() -> None:

@@ -28,8 +28,6 @@ class BookedBets(Feature[CrapsOptionsT]):
     def admit(self, r: Round[CrapsOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse bets whose parts, with existing bets, exceed their own limits."""
         booked = [part for bet in bets for part in parts(r.options, bet)]
-        if not booked:
-            return
         on_layout = [BookedWager(bet.wager, bet.on, bet.amount) for bet in bets]
         for wager, on in dict.fromkeys((part.wager, part.on) for part in booked):
             together = sum(part.amount for part in (*booked, *on_layout) if (part.wager, part.on) == (wager, on))
