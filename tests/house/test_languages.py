@@ -17,6 +17,7 @@ from pitboss.house.api.games import family_of
 from tests.house.browser import comes, visit
 from tests.house.language_texts import lacking, texts_of
 from tests.house.running import Running
+from tests.house.untranslated import shown, suspect
 
 WEB = Path(str(files("pitboss.house"))) / "web"
 SCRIPTS = sorted(path for path in WEB.rglob("*.js") if path.name != "verify.js")
@@ -200,3 +201,11 @@ def test_the_guide_of_a_game_is_in_the_language(browser: Browser, on_sqlite: Run
     expect(guide).to_contain_text("球停下。荷官宣布号码并作标记。")
     said = guide.evaluate("(el) => [...el.querySelectorAll('h2, h3, p, li, td, th')].map((part) => part.textContent)")
     assert [text for text in said if re.search("[A-Za-z]{3}", text)] == []
+
+
+@pytest.mark.parametrize("path", ["/tables", "/games", "/rules/roulette"])
+def test_no_english_is_left_on_a_page_in_chinese(browser: Browser, on_sqlite: Running, path: str) -> None:
+    on_sqlite.table(games.roulette)
+    page = visit(browser, on_sqlite, path, locale="zh-CN")
+    page.locator("#main h1").first.wait_for()
+    assert suspect(shown(page), set()) == []

@@ -3,7 +3,7 @@
 import { get, post, session } from "./lib/api.js";
 import { attempt, dollars, elementIn, field, fill, h, messageOf, renew, sentence, toast } from "./lib/dom.js";
 import { languageSwitch, money, once, sure } from "./lib/forms.js";
-import { language, t } from "./lib/language.js";
+import { language, named, t } from "./lib/language.js";
 import { keepAccount, watchTheSession } from "./account/presence.js";
 import { watchTheTime } from "./account/protection.js";
 
@@ -161,7 +161,7 @@ function header() {
                 h("span", { cls: "narrow-hide" }, `${me.name} · `),
                 `${dollars(me.purse)}`,
               )
-            : h("span", { cls: "narrow-hide" }, `${me.name} `, h("span", { cls: "tag" }, me.role)),
+            : h("span", { cls: "narrow-hide" }, `${me.name} `, h("span", { cls: "tag" }, named(me.role))),
           h(
             "a",
             {

@@ -26,7 +26,7 @@ const ENGLISH = { texts: {}, names: {}, shapes: {} };
 /** @param {string} file @returns {Promise<Catalog>} */
 const load = (file) =>
   fetch(`/web/languages/${file}.json`)
-    .then((answer) => answer.json())
+    .then((answer) => (answer.ok ? answer.json() : ENGLISH))
     .catch(() => ENGLISH); // better than no page
 
 // Modules wait for the catalog, so that texts of their own constants are in it too.
@@ -44,6 +44,10 @@ let lookedUp = new Map();
 /** @type {Map<string, Promise<void>>} */
 const parts = new Map();
 
+// How much of a shape is words.
+/** @param {RegExp} shape */
+const letters = (shape) => shape.source.replaceAll("(.+?)", "").length;
+
 /** @param {Catalog} more */
 function add(more) {
   for (const [english, own] of Object.entries(more.names)) {
@@ -53,7 +57,7 @@ function add(more) {
   }
   for (const [english, own] of Object.entries(more.shapes))
     shapes.push([new RegExp(`^${english.replace(/[.*+?()|[\]$]/g, "\\$&").replace(/\{\d\}/g, "(.+?)")}$`, "i"), own]);
-  shapes.sort(([one], [other]) => other.source.length - one.source.length); // those that say most come first
+  shapes.sort(([one], [other]) => letters(other) - letters(one)); // those that say most come first
   lookedUp = new Map();
 }
 add(catalog);
@@ -74,6 +78,7 @@ export function t(parts, ...values) {
   return (catalog.texts[key] ?? key).replace(/\{(\d+)\}/g, (_, at) => String(values[at]));
 }
 
+const MIN_SHAPE = 14; // a shape with fewer letters needs parts that are known
 const NUMBER = /\$?\d+(?:,\d{3})*(?:\.\d+)?%?/g;
 const FIGURES = [
   /^(.+) (\$?[\d,.]+ (?:to|for) [\d,.]+)$/,
@@ -114,6 +119,7 @@ function lookUp(name) {
 /** @param {string} name @param {(part: string) => string | undefined} told @returns {string | undefined} */
 function byShape(name, told) {
   for (const [shape, own] of shapes) {
+    if (told === named && letters(shape) < MIN_SHAPE) break;
     const parts = shape.exec(name)?.slice(1).map(told);
     if (parts?.every((part) => part !== undefined))
       return own.replace(/\{(\d)\}/g, (_, at) => String(parts[Number(at)]));

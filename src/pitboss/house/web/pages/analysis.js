@@ -144,7 +144,7 @@ async function sideBySide(id, game, box) {
     ),
   );
   /** @param {PricedWager} wager */
-  const key = (wager) => `${named(wager.name)}${wager.on ? ` ${wager.on}` : ""}`,
+  const key = (wager) => `${named(wager.name)}${wager.on ? ` ${named(wager.on)}` : ""}`,
     wagers = [...new Set(all.flatMap((wagers) => wagers.map(key)))];
   const figures = wagers.map((name) => [
     name,
@@ -202,7 +202,7 @@ function analysis(game, prices, rules, where, ...about) {
           t`Each wager ${where}`,
           [t`Wager`, t`House edge`, t`Wins`, t`Standard deviation`, t`True odds`, t`Pays`, t`Method`, t`Paragraph`],
           wagers.map((wager) => [
-            named(wager.name) + (wager.on ? ` ${wager.on}` : ""),
+            named(wager.name) + (wager.on ? ` ${named(wager.on)}` : ""),
             percent(wager.house_advantage),
             percent(wager.hit_frequency, 2),
             Number(wager.standard_deviation).toFixed(3),
@@ -219,7 +219,12 @@ function analysis(game, prices, rules, where, ...about) {
           wagers
             .slice(0, 60)
             .map((wager) =>
-              h("figure", {}, h("figcaption", {}, named(wager.name) + (wager.on ? ` ${wager.on}` : "")), bars(wager)),
+              h(
+                "figure",
+                {},
+                h("figcaption", {}, named(wager.name) + (wager.on ? ` ${named(wager.on)}` : "")),
+                bars(wager),
+              ),
             ),
         ),
         ...(priced.strategy

@@ -172,7 +172,7 @@ export async function page() {
           cls: "plain star",
           "data-act": `favorite ${table.table}`,
           "aria-pressed": favorite ? "true" : "false",
-          "aria-label": t`Favorite: ${table.name}, table ${table.table}`,
+          "aria-label": t`Favorite: ${named(table.name)}, table ${table.table}`,
           onclick: () => {
             toggleFavorite(table.table);
             draw();

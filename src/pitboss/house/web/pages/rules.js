@@ -36,13 +36,15 @@ export function presets(game, path) {
       "p",
       { cls: "row", role: "group", "aria-label": t`Rules preset` },
       link("", t`legal minimum`, t`The minimum that the law allows a licensee to offer`),
-      game.presets.map((preset) => link(preset.name, named(preset.name), `${named(preset.says)}; ${preset.from}`)),
+      game.presets.map((preset) =>
+        link(preset.name, named(preset.name), `${named(preset.says)}; ${named(preset.from)}`),
+      ),
     ),
     h(
       "p",
       { cls: "quiet" },
       now
-        ? `${sentence(named(now.says))}: ${now.from}.`
+        ? `${sentence(named(now.says))}: ${named(now.from)}.`
         : t`The minimum that the law allows a licensee to offer; casinos commonly post better rules.`,
     ),
   );

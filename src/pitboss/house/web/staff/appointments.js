@@ -3,7 +3,7 @@
 import { get, me, post } from "../lib/api.js";
 import { attempt, dateTime, field, fill, h, report, toast } from "../lib/dom.js";
 import { once, sure } from "../lib/forms.js";
-import { t } from "../lib/language.js";
+import { named, t } from "../lib/language.js";
 
 /** @import { Page } from "../lib/types.d.ts" */
 
@@ -54,12 +54,17 @@ function row(appointment, draw) {
   };
   const of = h("span", { cls: "hidden" }, ` ${appointment.name}`);
   const confirmed = async () => {
-    if (await sure(t`Appoint ${appointment.name} as ${appointment.role}? ${appointment.by} proposed it.`, t`Confirm`))
+    if (
+      await sure(
+        t`Appoint ${appointment.name} as ${named(appointment.role)}? ${appointment.by} proposed it.`,
+        t`Confirm`,
+      )
+    )
       await end("confirm", t`Appointed.`)();
   };
   return [
     appointment.name,
-    appointment.role,
+    named(appointment.role),
     appointment.yours ? t`you` : appointment.by,
     dateTime(appointment.at),
     h(
@@ -84,7 +89,7 @@ export function appointing(done) {
   const role = h(
     "select",
     {},
-    roles.map((role) => h("option", {}, role)),
+    roles.map((role) => h("option", { value: role }, named(role))),
   );
   return h(
     "form",

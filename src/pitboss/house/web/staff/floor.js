@@ -5,7 +5,7 @@ import { accountAdmin } from "./account-admin.js";
 import { get, post } from "../lib/api.js";
 import { attempt, dollars, field, h, report, toast } from "../lib/dom.js";
 import { money, once, sure } from "../lib/forms.js";
-import { t } from "../lib/language.js";
+import { named, t } from "../lib/language.js";
 import { OpenTables } from "./open-tables.js";
 import { go } from "../main.js";
 import { opening } from "./opening.js";
@@ -80,7 +80,7 @@ const acts = (table) => [
       onclick: async () => {
         if (
           (await sure(
-            t`Close ${table.name} (table ${table.table})? Bets on the layout are decided first, then all players leave with their chips.`,
+            t`Close ${named(table.name)} (table ${table.table})? Bets on the layout are decided first, then all players leave with their chips.`,
             t`Close`,
           )) &&
           (await attempt(() => post(`/tables/${table.table}/close`), t`The table is closing.`))

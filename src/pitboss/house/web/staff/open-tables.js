@@ -69,7 +69,7 @@ function row(table) {
       ? t`not started`
       : t`round ${table.round}${table.asks ? `: ${table.asks}` : ""}`;
   return [
-    h("a", { href: `/table/${table.table}`, "data-page": true }, `${table.name} (${table.table})`),
+    h("a", { href: `/table/${table.table}`, "data-page": true }, `${named(table.name)} (${table.table})`),
     `${named(table.game_name)}, ${table.automatic ? t`automatic` : t`live`}`,
     table.limits ? t`${dollars(minimum)} to ${maximum < 1e11 ? dollars(maximum) : t`no maximum`}` : "",
     `${table.taken}/${table.seats ?? "?"}` + (table.bots ? t`, bots ${table.bots}` : ""),

@@ -313,7 +313,7 @@ function accounts(books) {
       [
         [t`Cage`, "cage"],
         [t`Purses`, "person "],
-        ["Tables", "table "],
+        [t`Tables`, "table "],
         [t`House`, "house"],
       ].map(([name, begins]) => [name, dollars(total(begins))]),
       "numbers",

@@ -3,7 +3,7 @@
 import { get, post } from "../lib/api.js";
 import { cite, dollars, field, fill, h, toast, words } from "../lib/dom.js";
 import { money, once } from "../lib/forms.js";
-import { t } from "../lib/language.js";
+import { named, t } from "../lib/language.js";
 import { go } from "../main.js";
 import { optionFields, signs, violations } from "./options.js";
 
@@ -34,11 +34,11 @@ export async function page(id) {
     get(`/tables/${id}/rules`),
   ]);
   return {
-    title: t`Limits and rules of ${layout.title}`,
+    title: t`Limits and rules of ${named(layout.title)}`,
     element: h(
       "div",
       { cls: "floor" },
-      h("h1", {}, t`Limits and rules of ${layout.title}`),
+      h("h1", {}, t`Limits and rules of ${named(layout.title)}`),
       h(
         "p",
         { cls: "row" },
@@ -170,9 +170,9 @@ function limits(id, now, layout) {
               h(
                 "tr",
                 {},
-                h("th", { scope: "row" }, wager.name),
+                h("th", { scope: "row" }, named(wager.name)),
                 /** @type {[keyof Limit, HTMLInputElement][]} */ (Object.entries(of)).map(([name, input]) => {
-                  input.setAttribute("aria-label", `${wager.name}, ${name}`);
+                  input.setAttribute("aria-label", `${named(wager.name)}, ${named(name)}`);
                   input.placeholder = name === "maximum" && now.maximum >= NONE ? t`none` : dollars(now[name]);
                   return h("td", {}, input);
                 }),
