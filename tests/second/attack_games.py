@@ -222,7 +222,8 @@ Bonus = Callable[[Facts, Layout, Collection[int]], Nets]
 def is_paid_at_once(layout: Layout, bet: Bet) -> bool:
     """36.7(h): a blackjack, or 21 in three cards or more, is paid when it is announced."""
     cards = layout.hand(bet)
-    return total(cards) == 21 and (len(cards) > 2 or layout.is_blackjack(bet.at))
+    is_announced = hand_name(bet) in layout.announced
+    return is_announced and total(cards) == 21 and (len(cards) > 2 or layout.is_blackjack(bet.at))
 
 
 def is_decided_early(facts: Facts, layout: Layout, bet: Bet) -> bool:

@@ -148,7 +148,10 @@ def differences(lines: Iterable[bytes], settler: Settler) -> Iterator[str]:
         if settler.order is not None:
             stages = settler.order(facts)
             stage_of = {number: index for index, stage in enumerate(stages) for number in stage}
-            found = [number for number, _, _ in facts.settled if number in stage_of]
+            own = {bet.number: bet.wager for bet in facts.bets.values()}
+            found = [
+                number for number, wager, _ in facts.settled if number in stage_of and own.get(number, wager) == wager
+            ]
             if sorted(found, key=lambda number: stage_of[number]) != found:
                 yield _report(facts, "orders", stages, found)
         if settler.turns and not facts.irregularities:

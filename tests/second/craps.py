@@ -307,9 +307,11 @@ def valid_throw(facts: Facts) -> tuple[int, int] | None:
 def people(facts: Facts) -> None:
     """Who throws, and which bets are called on; a bet that is taken back takes its come point with it."""
     for step in facts.steps:
-        if step.input["do"] == "call" and "bet" in step.input:
+        if step.input["do"] == "call" and step.input["call"].startswith("on"):
             on: set[int] = facts.memory.setdefault("on", set())
-            (on.add if step.input["call"] == "on" else on.discard)(step.input["bet"])
+            named = step.input["call"].removeprefix("on").strip()
+            own = (bet.number for bet in facts.bets.values() if (bet.seat, bet.name) == (step.input["seat"], named))
+            on.add(step.input.get("bet") or next(own))
         for event in step.events:
             if event["kind"] == "noted" and event.get("seat") and str(event["says"]).endswith("is the shooter"):
                 facts.memory["shooter"] = event["seat"]

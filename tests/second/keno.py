@@ -16,12 +16,13 @@ CARDS = Path(pitboss.__file__).parent / "games" / "keno" / "rate_cards"
 """Rate cards are the licensee's (15.1): data, not rules."""
 
 
-def rate_card(name: str) -> dict[int, dict[int, Fraction]]:
+def rate_card(facts: Facts) -> dict[int, dict[int, Fraction]]:
     """Payoffs for a wager of 1 by spots and catches, the wager included (15.3(e))."""
-    text = (CARDS / f"{name}.toml").read_text(encoding="utf-8")
+    name = facts.options["rate_card"]
+    own = facts.options.get("own_card", {})
+    card = own if name == "own" else tomllib.loads((CARDS / f"{name}.toml").read_text(encoding="utf-8"))
     return {
-        int(spots): {int(caught): Fraction(str(pays)) for caught, pays in rows.items()}
-        for spots, rows in tomllib.loads(text).items()
+        int(spots): {int(caught): Fraction(str(pays)) for caught, pays in rows.items()} for spots, rows in card.items()
     }
 
 
@@ -35,7 +36,8 @@ def ways_of(bet: Bet, picked: list[int]) -> list[set[int]]:
     marked, _, how = bet.on.partition("x")[0].partition(":")
     if bet.wager == "quick_pick":
         return [set(picked)]
-    groups = [{int(one) for one in text.lstrip("K").split("-")} for text in marked.split("/")]
+    groups = [{int(one) for one in text.lstrip("K").partition("@")[0].split("-")} for text in marked.split("/")]
+    counts = [int(one) for one in how.split("+")] if how and how[0].isdecimal() else []
     kings = [index for index, text in enumerate(marked.split("/")) if text.startswith("K")]
     match bet.wager:
         case "straight":
@@ -43,22 +45,26 @@ def ways_of(bet: Bet, picked: list[int]) -> list[set[int]]:
         case "split":
             return groups  # 15.2(c)2: each group is evaluated separately
         case "way":
-            return [set().union(*some) for some in combinations(groups, int(how))]
+            return [set().union(*some) for count in counts for some in combinations(groups, count)]
         case "combination":
             return [set().union(*(groups["ABCDEFGH".index(letter)] for letter in way)) for way in how.split("+")]
         case "king":  # 15.2(c)5: each king with every choice of a number of other groups
             others = [group for index, group in enumerate(groups) if index not in kings]
-            return [groups[king].union(*some) for king in kings for some in combinations(others, int(how))]
+            chosen = [some for count in counts for some in combinations(others, count)]
+            return [groups[king].union(*some) for king in kings for some in chosen]
     raise AssertionError(bet)
 
 
 def payoff(facts: Facts, bet: Bet) -> Fraction:
     """What the ticket wins in this game before any maximum; a coupon counts with the price (docs/readings.md)."""
-    card = rate_card(facts.options["rate_card"])
+    card = rate_card(facts)
     ways = ways_of(bet, facts.memory["picked"].get(bet.number, []))
-    rate = Fraction(bet.amount + bet.coupon, len(ways) * games_of(bet))
+    rates = [Fraction(bet.amount + bet.coupon, len(ways) * games_of(bet))] * len(ways)
+    if "@" in bet.on:  # 15.2(c)2: each group at its own rate
+        rates = [Fraction(one.partition("@")[2]) * 100 for one in bet.on.partition("x")[0].split("/")]
     drawn = set(facts.numbers)
-    return sum((rate * card[len(way)].get(len(way & drawn), Fraction(0)) for way in ways), Fraction(0))
+    caught = [card[len(way)].get(len(way & drawn), Fraction(0)) for way in ways]
+    return sum((rate * pays for rate, pays in zip(rates, caught, strict=True)), Fraction(0))
 
 
 def capped(facts: Facts, payoffs: dict[int, Fraction]) -> dict[int, int]:

@@ -82,6 +82,9 @@ class Bank:
         moves = [event for step in book.facts.steps for event in step.events if event["kind"] == "moved"]
         self.cover = sum(event["amount"] for event in moves if event["into"] == "pot bank" and event["from"] != "bank")
         if self.seat and not self.cover and book.facts.on_layout(main):
+            for bet in book.facts.bets.values():  # 11.10(d)2 (docs/readings.md): its side wagers go back
+                if bet.seat == self.seat:
+                    book.facts.returned[bet.number], bet.amount = bet.amount, 0
             self.seat, self.co = 0, False  # 10.8(d)2: the chips of the bank do not cover the others
         if self.seat and not self.co:
             by_approval = book.options["dealer_wager"] == "approved_amount"

@@ -292,10 +292,12 @@ def number_wager(book: Book) -> None:
 def three_card_bonus(book: Book) -> None:
     """11.17(e), 11.18(b): on the first three cards, before the others are dealt."""
     bets = book.facts.on_layout("three_card_bonus")
-    dealt = book.facts.hand("dealer")
+    # a dealer without a wager against the bank is dealt no hand
+    last = "dealer" if book.facts.hand("dealer") or not bets else f"seat {bets[-1].at}"
+    dealt = book.facts.hand(last)
     if not bets or len(dealt) < 3:
         return
-    if book.void_from is not None and len(dealt) < 4 and book.void_from <= three_cards_step(book):
+    if book.void_from is not None and len(dealt) < 4 and book.void_from <= three_cards_step(book, last):
         return  # void while the first three cards were dealt; what was settled before stands
     pays = paytable(THREE_CARD, book.options.get("three_card_pays", {}))
     for bet in bets:
@@ -303,10 +305,10 @@ def three_card_bonus(book: Book) -> None:
         book.nets[bet.seat][bet.name] += book.won(bet, pays[row]) if row else -bet.amount
 
 
-def three_cards_step(book: Book) -> int:
-    """The step in which the dealer's first three cards were dealt."""
+def three_cards_step(book: Book, last: str) -> int:
+    """The step in which the first three cards of the last hand were dealt."""
     for index, step in enumerate(book.facts.steps):
-        if any(event["kind"] == "dealt" and event["to"] == "dealer" for event in step.events):
+        if any(event["kind"] == "dealt" and event["to"] == last for event in step.events):
             return index
     return 0
 
@@ -338,7 +340,7 @@ def pai_gow_poker_sides(book: Book, bank: int, banker: Sequence[str]) -> None:
     progressive(book, [] if voided else alive)
     if voided:
         return
-    held = {at: book.hand(at) for at in alive}
+    held = {at: book.hand(at) for at in alive if not is_collected_unseen(book, at)}
     if bank and book.hand(bank):
         held[bank] = book.hand(bank)
     claims: dict[str, dict[int, list[tuple[Bet, str, int]]]] = {}
@@ -416,13 +418,19 @@ def seven_card_result(book: Book, bet: Bet, banker: Sequence[str], bank: int) ->
     return family, bet, bet.name, book.won(bet, pays[row]) if row else None
 
 
+def is_collected_unseen(book: Book, at: int) -> bool:
+    """11.9(e)2: the cards of a player who surrendered and made no wager on them are not shown to anybody."""
+    wagers = {bet.wager for bet in book.bets(at)}
+    return book.chose(at, "surrender") is not None and wagers <= {"pai_gow_poker", "additional"}
+
+
 def envy(book: Book, bet: Bet, held: dict[int, list[str]]) -> int:
     """11.15(c), 11.16(b), 11.22(c), 11.23(b): for every other player's four of a kind or better."""
     if bet.wager not in ("bonus", "dynasty") or bet.amount < 5_00:
         return 0
-    total = 0
+    total, own = 0, {one.at for one in book.facts.bets.values() if one.seat == bet.seat}
     for at, cards in held.items():
-        if at == bet.at:
+        if at in own:
             continue
         if bet.wager == "bonus":
             table, rows = ENVY, bonus_rows(cards, book.options["royal_match"])

@@ -58,12 +58,15 @@ class Layout:
         """Hands that come from a split."""
         self.decided: dict[str, list[tuple[int, str]]] = {}
         """For each hand, who chose what about it, in order."""
+        self.announced: set[str] = set()
+        """The hands whose total the dealer announced."""
         turn: dict[int, str] = {}
         for step in facts.steps:
             for event in step.events:
                 if event["kind"] == "announced" and event["says"].startswith("Seat "):  # "Seat 3 hand 2: 14"
                     name = event["says"].partition(":")[0].replace("Seat", "seat")
                     turn[box_of(name)] = name
+                    self.announced.add(name)
                 elif event["kind"] == "chose":
                     name = turn.get(event["at"], "")
                     self.decided.setdefault(name, []).append((event["seat"], event["action"]))

@@ -76,7 +76,7 @@ def test_a_round_in_which_nobody_bets_is_no_round_of_play_and_leaves_the_deck_to
 
 @games
 def test_of_two_decks_the_one_that_lay_spread_is_washed_and_shuffled(n: str) -> None:
-    """16.2(b)3 and its like: the device has the deck that was dealt."""
+    """16.2(b)3, 16.4(e), 18.5(e), 20.4(e), 27.4(e), 35.4(e) and those of the other games."""
     table = at(n, TWO_DECKS, people=1)
     play(table, n)
     play(table, n)

@@ -24,6 +24,7 @@ def _dealt_in(events: list[Event]) -> set[object]:
 
 
 def test_a_player_who_sits_out_in_mid_hand_plays_it_to_its_end_and_no_other_until_they_are_back() -> None:
+    """14.7(c)5: a player who is absent keeps the seat and is dealt no hand."""
     cards = {"seat 1": "AS AD AH AC", "seat 2": "KS KD KH KC", "seat 3": "QS QD JH JC"}
     at = PokerTable(GAMES["hold-em"], STACKS, cards).begin()
     _call(at, 1, "sit out")
