@@ -54,13 +54,18 @@ def compared_with_best(
     submission: Submission, text: str, best: Sequence[WagerPrice], by_rules: Sequence[WagerPrice]
 ) -> Priced:
     """The prices of the best play, and of the stated one with its cost."""
-    prices = list(best)
-    for usual, price in zip(best, by_rules, strict=True):
-        cost = f"{float(price.house_advantage - usual.house_advantage):.4%}"
-        notes = (*price.notes, ("cost compared with the best play", cost))
-        prices.append(replace(price, on=AS_STATED, notes=notes))
-    said = {AS_STATED: text, "otherwise": "the best play"}
-    return Priced(submission.game.id, submission.plain(), tuple(prices), said)
+    return compared_with(submission, text, best, by_rules, "the best play")
+
+
+def compared_with(
+    submission: Submission, text: str, usual: Sequence[WagerPrice], by_rules: Sequence[WagerPrice], play: str
+) -> Priced:
+    """The prices of the usual play, which is named, and of the stated one with its cost."""
+    prices = list(usual)
+    for first, price in zip(usual, by_rules, strict=True):
+        cost = f"{float(price.house_advantage - first.house_advantage):.4%}"
+        prices.append(replace(price, on=AS_STATED, notes=(*price.notes, (f"cost compared with {play}", cost))))
+    return Priced(submission.game.id, submission.plain(), tuple(prices), {AS_STATED: text, "otherwise": play})
 
 
 def numbers(text: str, what: str) -> set[int]:

@@ -8,6 +8,7 @@ those with close sets and one in forty of the others.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -97,15 +98,25 @@ def dealers_hands(
     sets: ValueArray = np.column_stack((classes.values[:, :-1], is_push)).astype(np.int32)
     distinct, group = np.unique(sets, axis=0, return_inverse=True)
     group = group.reshape(-1).astype(np.int64)
-    ways, of_group = np.empty(len(classes.suited), np.int64), np.zeros(len(distinct), np.int64)
-    count_classes(classes, np.empty(0, np.int64), ways)
-    np.add.at(of_group, group, ways)
-    of_group[distinct[:, -1] == 1] = 0
     parts = distinct.shape[1] - 1
     ranks = [np.unique(distinct[:, part]) for part in range(parts)]
     levels = np.full((parts, max(map(len, ranks))), np.iinfo(np.int32).max, np.int32)
     for part, different in enumerate(ranks):
         levels[part, : len(different)] = different
+    none = np.empty((0, 0, 0), np.int64)
+    alone = DealersHands(classes, distinct, group, levels, none, result_codes(setting), float(pays))
+    return with_cards_removed(alone, [])
+
+
+def with_cards_removed(dealer: DealersHands, cards: Sequence[int]) -> DealersHands:
+    """The hands of a dealer from a deck without these cards, for lookups by value."""
+    distinct, levels = dealer.distinct, dealer.levels
+    parts = len(levels)
+    ways, of_group = np.empty(len(dealer.classes.suited), np.int64), np.zeros(len(distinct), np.int64)
+    count_classes(dealer.classes, np.array(cards, np.int64), ways)
+    np.add.at(of_group, dealer.group, ways)
+    of_group[distinct[:, -1] == 1] = 0
+    ranks = [np.unique(distinct[:, part]) for part in range(parts)]
     sizes = [len(different) + 1 for different in ranks] + [2] * (_PARTS - parts)
     counts = np.zeros(sizes, np.int64)
     places = [np.searchsorted(ranks[part], distinct[:, part]) + 1 for part in range(parts)]
@@ -113,7 +124,7 @@ def dealers_hands(
     np.add.at(counts, tuple(places), of_group)
     for axis in range(_PARTS):
         counts = counts.cumsum(axis=axis)
-    return DealersHands(classes, distinct, group, levels, counts, result_codes(setting), float(pays))
+    return dealer._replace(below=counts)
 
 
 @njit(nogil=True, cache=True)
@@ -129,9 +140,9 @@ def _gains(dealer: DealersHands, table: WayTable, s: Stream, hands: int, correct
         held = deck[:DEALT]
         house: Any = table.values[cell_of(held, table)]
         sets = best_ranks(held, table)
-        by_house, best, second = _approximate_net(house, dealer), -2.0, -2.0
+        by_house, best, second = approximate_net(house, dealer), -2.0, -2.0
         for at in range(sets.shape[0]):
-            net = _approximate_net(sets[at], dealer)
+            net = approximate_net(sets[at], dealer)
             best, second = max(best, net), max(second, min(best, net))
         best = max(best, by_house)
         if not corrects:
@@ -178,7 +189,7 @@ def _net_against(mine: ValueArray, dealer: DealersHands, ways: Numbers) -> float
 
 
 @njit(nogil=True, cache=True)
-def _approximate_net(mine: ValueArray, dealer: DealersHands) -> float:
+def approximate_net(mine: ValueArray, dealer: DealersHands) -> float:
     """The net of hands with these values against a dealer from a full deck, by table lookup."""
     counts, parts = dealer.below, dealer.levels.shape[0]
     a = np.searchsorted(dealer.levels[0], mine[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from pitboss.games.paigow.hands.poker_setting import PokerSetting
 from pitboss.games.paigow.sides.prices import SideBasis
 from pitboss.games.paigow.solver.best_reply import best_reply
 from pitboss.games.paigow.solver.class_counts import classes_of_way
+from pitboss.games.paigow.solver.class_play import count_class_play
 from pitboss.games.paigow.solver.shared_cards import ALL_RANKS
 from pitboss.games.paigow.solver.side_counts import CountedHands
 from pitboss.games.paigow.solver.versus import VersusCounts, compare_sets, compare_ways
@@ -38,24 +39,47 @@ def poker_side_prices(submission: Submission) -> tuple[WagerPrice, ...]:
 def main_price(submission: Submission) -> WagerPrice:
     """The price of the main wager with both sides in the house way."""
     game, options = CardPaiGowGame.of(submission), submission.options
-    setting, offer = game.setting, submission.offers()[game.main]
+    setting = game.setting
     assert isinstance(setting, PokerSetting)
-    pays = main_pays(submission)
     counts = compare_ways(setting, options, pushing_hands(submission))
-    before = game.lost_before_deal(options)
+    named = "FILE" if game.declaration_text else game.id
+    notes = [
+        (WHAT_IT_IS, "for a player who sets in the house way"),
+        (
+            "a player who sets best",
+            f"loses less; `pitboss edge {named} --strategy best` counts a play that is close to the best, and "
+            f"`pitboss set-cards {named}` estimates the best",
+        ),
+        *_bank_notes(submission, counts),
+    ]
+    if game.charges_vigorish(options):
+        notes.append(("vigorish", f"{game.vigorish_percent}%, not rounded"))
+    return _main_price(submission, counts, notes)
+
+
+def best_main_price(submission: Submission) -> WagerPrice:
+    """The price of the main wager for a player whose play is close to the best."""
+    game, options = CardPaiGowGame.of(submission), submission.options
+    assert isinstance(game.setting, PokerSetting)
+    counts = count_class_play(game.setting, options, main_pays(submission), pushing_hands(submission))
+    named = "FILE" if game.declaration_text else game.id
+    notes = [
+        (WHAT_IT_IS, "for a player who compares the sets of a hand by its ranks"),
+        ("a player who also looks at suits", f"loses a little less; `pitboss set-cards {named}` estimates it"),
+    ]
+    return _main_price(submission, counts, notes)
+
+
+def _main_price(submission: Submission, counts: VersusCounts, notes: Iterable[tuple[str, str]]) -> WagerPrice:
+    game = CardPaiGowGame.of(submission)
+    offer, before = submission.offers()[game.main], game.lost_before_deal(submission.options)
     dealt, never = before.denominator - before.numerator, before.numerator
     payouts = [
-        Payout(pays, counts.won * dealt, "win"),
+        Payout(main_pays(submission), counts.won * dealt, "win"),
         Payout(Fraction(0), counts.pushed * dealt, "push"),
         Payout(Fraction(-1), counts.lost * dealt, "lose"),
         Payout(Fraction(-1), counts.deals * never, "lost to a triple"),
     ]
-    notes = [(WHAT_IT_IS, "for a player who sets in the house way")]
-    named = "FILE" if game.declaration_text else game.id
-    notes.append(("a player who sets best", f"loses less; `pitboss set-cards {named}` estimates it"))
-    notes += _bank_notes(submission, counts)
-    if game.charges_vigorish(options):
-        notes.append(("vigorish", f"{game.vigorish_percent}%, not rounded"))
     shown = tuple(payout for payout in payouts if payout.cases)
     return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, shown, notes=tuple(notes))
 

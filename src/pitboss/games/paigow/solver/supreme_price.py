@@ -33,27 +33,28 @@ from pitboss.table.log.narration import words
 def price_supreme(submission: Submission) -> Priced:
     """The prices of the main wager under best play, with notes on the house way, and of the bonus wager."""
     strategy = {"the player sets": "the best set of each hand", "surrender": "never"}
-    wagers = (_main_price(submission), supreme_bonus_price(submission))
+    wagers = (supreme_main_price(submission), supreme_bonus_price(submission))
     return Priced(submission.game.id, submission.plain(), wagers, strategy)
 
 
-def _main_price(submission: Submission) -> WagerPrice:
+def supreme_main_price(submission: Submission, *, house_way: bool = False) -> WagerPrice:
+    """The price of the main wager for a player who sets best, or in the house way."""
     odds, pays = supreme_odds(submission.options), main_pays(submission)
     wager = submission.offers()["supreme_pai_gow"].wager
     best, house = _summed(odds, pays, best=True), _summed(odds, pays, best=False)
-    won, pushed, lost = best
+    won, pushed, lost = house if house_way else best
     cases = [Payout(pays, won, "win"), Payout(Fraction(0), pushed, "push"), Payout(Fraction(-1), lost, "lose")]
     by_way = _percent(house[2] - pays * house[0], sum(house))
     says = (
         f"for a player who sets every hand perfectly against this house way; with the house way on both sides {by_way}"
     )
     notes = (
-        (WHAT_IT_IS, says),
+        (WHAT_IT_IS, "for a player who sets in the house way" if house_way else says),
         ("in the house way", by_way),
         ("as the bank against one wager in the house way", _percent(house[0] - pays * house[2], sum(house))),
         ("vigorish", f"{PERCENT}%, not rounded"),
     )
-    return WagerPrice(wager.id, wager.name, wager.law, tuple(cases), notes=notes)
+    return WagerPrice(wager.id, wager.name, wager.law, tuple(cases), notes=notes[:1] if house_way else notes)
 
 
 def _percent(lost: Fraction | int, cases: int) -> str:

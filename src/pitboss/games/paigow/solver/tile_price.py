@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss.games.paigow.engine.start import DICE
-from pitboss.games.paigow.pai_gow import PAI_GOW, PAI_GOW_WAGER, PaiGow, PaiGowTileOptions
+from pitboss.games.paigow.pai_gow import PAI_GOW, PAI_GOW_WAGER, PaiGowTileOptions
 from pitboss.games.paigow.sides.dragons_eye import is_triple, is_without_vigorish
 from pitboss.games.paigow.sides.prices import SideBasis
+from pitboss.games.paigow.solver.stated import is_house_way
 from pitboss.games.paigow.solver.tiles import TileOdds, Way, odds
 from pitboss.money import Pay, odds_of
 from pitboss.pricing import WHAT_IT_IS, Priced, WagerPrice, payouts
 from pitboss.pricing.analyst import Analyst
 from pitboss.pricing.seat import Strategy, StrategyFactory
+from pitboss.pricing.stated import compared_with_best
 from pitboss.pricing.tally import Slip
 from pitboss.pricing.values import Valuer
 from pitboss.table import Submission
@@ -35,16 +38,35 @@ def vigorish_share(options: PaiGowTileOptions) -> Fraction:
 
 def price(submission: Submission) -> Priced:
     """The prices of all wagers: the main wager with the best reply to the house way, and notes on banking."""
-    options, game = submission.options, submission.game
+    options = submission.options
     assert isinstance(options, PaiGowTileOptions)
-    assert isinstance(game, PaiGow)
-    offers, way, share = submission.offers(), tuple(options.house_way), vigorish_share(options)
-    best = odds("player", way, None, share)
-    cases = _cases(best, offers[PAI_GOW_WAGER.id].pays["win"], share, triples_lose=is_without_vigorish(options))
-    notes = tuple(_notes(options, way, share))
-    main = WagerPrice(PAI_GOW_WAGER.id, PAI_GOW_WAGER.name, PAI_GOW_WAGER.law, payouts(cases), notes=notes)
-    wagers = (main, *_side_prices(submission))
-    return Priced(game.id, submission.plain(), wagers, {"set": "the best set against the dealer's house way"})
+    notes = tuple(_notes(options, tuple(options.house_way), vigorish_share(options)))
+    wagers = (replace(_main_price(submission), notes=notes), *_side_prices(submission))
+    return Priced(
+        submission.game.id, submission.plain(), wagers, {"set": "the best set against the dealer's house way"}
+    )
+
+
+def price_stated(submission: Submission, text: str) -> Priced:
+    """Price the main wager in the house way or with the best set, next to the best set."""
+    best, in_house_way = _main_price(submission), is_house_way(submission, text)
+    return compared_with_best(
+        submission, text, [best], [_main_price(submission, house_way=True) if in_house_way else best]
+    )
+
+
+def _main_price(submission: Submission, *, house_way: bool = False) -> WagerPrice:
+    """The price of the main wager for a player who sets best, or in the house way."""
+    options = submission.options
+    assert isinstance(options, PaiGowTileOptions)
+    way, share, pays = (
+        tuple(options.house_way),
+        vigorish_share(options),
+        submission.offers()[PAI_GOW_WAGER.id].pays["win"],
+    )
+    counted = odds("player", way, way if house_way else None, share)
+    cases = _cases(counted, pays, share, triples_lose=is_without_vigorish(options))
+    return WagerPrice(PAI_GOW_WAGER.id, PAI_GOW_WAGER.name, PAI_GOW_WAGER.law, payouts(cases))
 
 
 def _side_prices(submission: Submission) -> Iterator[WagerPrice]:
@@ -125,6 +147,7 @@ def _opening(submission: Submission) -> dict[str, int]:
 
 ANALYST = Analyst(
     price=price,
+    price_stated=price_stated,
     strategies={name: _strategy(name) for name in ("optimal", "house_way")},
     kernels={"house_way": _kernel},
     values=_values,
