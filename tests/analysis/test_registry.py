@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from tests.support.printed import check_printed
@@ -16,10 +18,12 @@ from pitboss.errors import Refused
 from pitboss.plain import encoded
 from pitboss.pricing import Priced
 from pitboss.pricing.analyst import FLAT, analyst_of
+from pitboss.pricing.method import PROOFS
 from pitboss.pricing.tally import Slip
 from pitboss.table import Game, submit
 from pitboss.table.rules import parts
 
+REPOSITORY = Path(__file__).parents[2]
 ANALYSTS = {game.id: analyst for game in games.GAMES.values() if (analyst := analyst_of(game)) is not None}
 PRICED = [game for game in games.GAMES.values() if game.id in ANALYSTS and not takes_long(game)]
 """Games whose solver takes long are priced once, by the tests of their family."""
@@ -63,6 +67,19 @@ def test_the_games_that_take_longest_are_begun_first() -> None:
     assert seconds == sorted(seconds, reverse=True)
     assert seconds[0] > seconds[-1]
     assert {game.id for game in ordered} == set(games.GAMES)
+
+
+def test_no_solver_simulates_and_every_computed_figure_has_a_section_that_proves_its_bound() -> None:
+    """A figure that is computed prints its bound and the page; the section names the game's subchapter."""
+    page = (REPOSITORY / PROOFS).read_text()
+    headings = [section.splitlines()[0] for section in page.split("\n## ") if "bound" in section]
+    proved = {number for heading in headings for number in re.findall(r"\w+", heading.partition("(")[2])}
+    for game in games.GAMES.values():
+        family = Path(sys.modules[type(game).__module__].__file__ or "").parent
+        found = {name for file in family.rglob("*.py") for name in re.findall(r"Found\.([A-Z]+)", file.read_text())}
+        assert "SIMULATED" not in found, family.name
+        if "COMPUTED" in found:
+            assert game.sections[0].partition(".")[0] in proved, game.id
 
 
 CHOSEN = {"pai-gow": {"house_way": "usual"}}

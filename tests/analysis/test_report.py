@@ -57,7 +57,9 @@ def test_wagers_that_are_played_together_are_named_by_the_first_in_the_methods()
     priced = Priced(
         "roulette", {}, (price("main, double", 1, 2, within), price("split", 1, 2, within), price("x", 1, 1))
     )
-    assert methods(priced).endswith("methods: dynamic programming, to within 1e-10% (main; split), and exact (x)")
+    where = "(docs/explanation/derivations.md)"
+    says = f"methods: dynamic programming, to within 1e-10% {where} (main; split), and exact (x)"
+    assert methods(priced).endswith(says)
 
 
 def test_the_play_is_stated_in_sentences_decisions_and_tables() -> None:

@@ -12,6 +12,8 @@ from pitboss.plain import Json
 
 MIN_PLACES = 6
 """The minimum number of decimals: those of a percentage with four places."""
+PROOFS = "docs/explanation/derivations.md"
+"""The page that proves the bounds of computed figures."""
 
 
 class Found(StrEnum):
@@ -27,7 +29,7 @@ class Method:
     """How a price was calculated: counted exactly, computed within a bound, or simulated with a standard error.
 
     >>> str(Method("exact")), str(Method("dynamic programming", 1e-12, found=Found.COMPUTED))
-    ('exact', 'dynamic programming, to within 1e-10%')
+    ('exact', 'dynamic programming, to within 1e-10% (docs/explanation/derivations.md)')
     """
 
     name: str
@@ -44,7 +46,7 @@ class Method:
             case Found.COUNTED:
                 return self.name
             case Found.COMPUTED:
-                return f"{self.name}, to within {self.error * 100:.2g}%"
+                return f"{self.name}, to within {self.error * 100:.2g}% ({PROOFS})"
             case Found.SIMULATED:
                 return f"{self.name}, standard error {self.error * 100:.2g}%"
 
