@@ -75,6 +75,22 @@ def test_a_fork_decides_otherwise_against_the_same_cards_and_moves_no_money(
     expect(page.get_by_test_id("result")).to_have_text("Your 16 loses to the dealer's 20: you lose $5")
 
 
+def test_a_fork_moves_the_amount_that_its_button_says(browser: Browser, on_sqlite: Running) -> None:
+    table, ann = on_sqlite.table(games.casino_war), on_sqlite.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})
+    comes(on_sqlite, table, card="9S 9H 2C 3C 4C KD QD")
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "initial", "amount": 5_00}]})
+    ann.post(f"/tables/{table}/ready")
+    ann.post(f"/tables/{table}/choose", {"action": "surrender"})
+    [last] = ann.get("/me/rounds")
+    page = visit(browser, on_sqlite, f"/round/{last['link']}")
+    page.locator("[data-act=fork]").click()
+    both = page.locator("[data-act='fork war_and_tie']")
+    expect(both).to_contain_text("$6")
+    both.click()
+    expect(page.locator(".fork")).to_contain_text("Seat 1 goes to war and bets on a tie for $1.00.")
+
+
 def test_the_log_of_a_fork_says_where_it_came_from(on_sqlite: Running) -> None:
     _, _, link = _played(on_sqlite)
     anyone = on_sqlite.client()

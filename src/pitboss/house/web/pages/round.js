@@ -8,10 +8,10 @@ import { narrate } from "../table/narration.js";
 import { replayed } from "../table/replay-view.js";
 import { resultOf } from "../table/result.js";
 import { sceneOf } from "../table/scene.js";
-import { maxPicked } from "../table/seat.js";
+import { maxPicked, usualAmount } from "../table/seat.js";
 import { whyOf } from "./why.js";
 
-/** @import { Option, Page, Question, Seat, Told } from "../lib/types.d.ts" */
+/** @import { Cents, Option, Page, Question, Seat, Told } from "../lib/types.d.ts" */
 /** @import { Entry, Round } from "../table/replay-view.js" */
 
 /** @typedef {Round & { table: number, round: number, seat: Seat }} SharedRound */
@@ -191,22 +191,31 @@ const cardsButton = (label, chosen, onclick) =>
 // What the fork asks, as buttons.
 /** @param {ForkedRound} forked @param {Forking} now */
 function decisions(forked, now) {
-  const questions = forked.asks?.waiting ?? [];
+  const questions = forked.asks?.waiting ?? [],
+    lies = forked.entries.at(-1)?.lies ?? forked.lay;
+  /** @param {Question} question @param {Option} option */
+  const added = ({ at, seat }, option) =>
+    usualAmount(
+      option,
+      lies.find((bet) => bet.seat === seat && bet.at === at),
+    );
   if (!questions.length) return h("p", {}, t`The fork ends here: nothing more is asked of you.`);
   /** @param {Question} question @param {Option} option @param {string[]} [cards] */
-  const choose = (question, option, cards) =>
-    fork({
+  const choose = (question, option, cards) => {
+    const amount = added(question, option);
+    return fork({
       ...now,
       play: [
         ...now.play,
         {
           action: option.action,
           at: question.at,
-          ...(option.amounts ? { amount: option.amounts[1] } : {}),
+          ...(amount === undefined ? {} : { amount }),
           ...(cards ? { cards } : {}),
         },
       ],
     });
+  };
   return h(
     "div",
     {},
@@ -222,13 +231,16 @@ function decisions(forked, now) {
                 "button",
                 { cls: "main", "data-act": `fork ${option.action}`, onclick: () => choose(question, option) },
                 words(option.action),
-                option.cost ? h("small", {}, ` ${dollars(option.cost)}`) : null,
+                costText(option.cost + (added(question, option) ?? 0)),
               ),
             ),
           ),
     ),
   );
 }
+
+/** @param {Cents} cost */
+const costText = (cost) => (cost ? h("small", {}, ` ${dollars(cost)}`) : null);
 
 // The log of a finished fork, to download; there is none if the player did not see every card.
 /** @param {ForkedRound} forked */

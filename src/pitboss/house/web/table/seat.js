@@ -7,7 +7,7 @@ import { named, t } from "../lib/language.js";
 import { companyButton } from "./company.js";
 import { offerReview } from "./leaving.js";
 
-/** @import { Cents, Option, Question, Seat } from "../lib/types.d.ts" */
+/** @import { Cents, Option, PlacedBet, Question, Seat } from "../lib/types.d.ts" */
 /** @import { TableStore } from "../lib/store.js" */
 
 const USUAL_BUY_IN = 200_00;
@@ -71,6 +71,14 @@ const chooses = ({ at }, { action, says, law }, total, onclick) =>
     total ? h("small", {}, ` ${dollars(total)}`) : null,
   );
 
+// Whether an option adds up to as much again to the bet on which it is asked.
+/** @param {PlacedBet | undefined} bet @param {[Cents, Cents]} range */
+const addsTo = (bet, [, most]) => bet !== undefined && most <= bet.amount;
+
+// What an option adds unless the person says otherwise: as much again to a bet, elsewhere the minimum.
+/** @param {Option} option @param {PlacedBet | undefined} bet @returns {Cents | undefined} */
+export const usualAmount = ({ amounts }, bet) => (amounts ? amounts[addsTo(bet, amounts) ? 1 : 0] : undefined);
+
 // An option with an amount. Where it adds up to as much again to a bet, the button adds all of it, and another one asks
 // for less. Elsewhere the amount starts at the minimum.
 /** @param {TableStore} store @param {Question} question @param {Option} option @param {[Cents, Cents]} range
@@ -79,7 +87,7 @@ function withAmount(store, question, option, [least, most]) {
   const { action, cost } = option,
     bet = store.state.layout.find(({ seat, at }) => seat === question.seat && at === question.at),
     whole = Math.min(most, (store.state.seats[question.seat]?.chips ?? 0) - cost);
-  if (bet && most <= bet.amount && whole >= least)
+  if (addsTo(bet, [least, most]) && whole >= least)
     return [
       h(
         "span",
