@@ -85,7 +85,12 @@ async function show() {
   }
   if (!found) {
     document.title = t`Page not found · pitboss`;
-    fill(main, h("h1", {}, t`Page not found`), h("p", {}, t`This address has no page.`));
+    fill(
+      main,
+      h("h1", {}, t`Page not found`),
+      h("p", {}, t`This address has no page.`),
+      h("p", {}, h("a", { href: "/", "data-page": true }, t`Lobby`)),
+    );
     return;
   }
   const [shape, load, name] = found;

@@ -2,7 +2,7 @@
 // remembers your mistakes.
 
 import { get, post } from "../lib/api.js";
-import { attempt, h, renew, words } from "../lib/dom.js";
+import { attempt, h, renew, sentence, words } from "../lib/dom.js";
 import { more, named, t } from "../lib/language.js";
 import { cents, reasonFor } from "../table/coach.js";
 import { card } from "../table/pieces.js";
@@ -117,7 +117,7 @@ class Drill {
       h(
         "p",
         {},
-        t`${named(seen.says)}. On the table: ` +
+        t`${sentence(named(seen.says))}. On the table: ` +
           seen.bets
             .map((/** @type {[string, number]} */ [wager, amount]) => `${words(wager)} $${amount / 100}`)
             .join(", ") +
@@ -133,7 +133,7 @@ class Drill {
           h(
             "button",
             { cls: "main", "data-act": `answer ${answer.says}`, onclick: () => this.#judge(values, answers, answer) },
-            answer.says,
+            sentence(answer.says),
           ),
         ),
     );

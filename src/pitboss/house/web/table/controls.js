@@ -205,7 +205,15 @@ export class Controls {
     if (store.seat !== undefined || !hasLeft || !store.layout.automatic || store.state.tournament) return [];
     return [
       h("a", { href: "/evening", "data-page": true, "data-act": "review" }, t`Review your session`),
-      h("a", { href: "/drill", "data-page": true }, t`Drills`),
+      h(
+        "a",
+        {
+          href: store.layout.positions.common ? "/drill" : `/drill/${store.layout.game}`,
+          "data-page": true,
+          "data-act": "practice",
+        },
+        t`Practice`,
+      ),
     ];
   }
 

@@ -5,14 +5,15 @@ import { t } from "../lib/language.js";
 
 const SHOWN_MS = 20_000;
 
-// Offers a review of the session and practice of the game, beside the page and for a while.
+// Offers a review of the session and practice of the game, over the page and for a while. Where the table has a tray, the
+// tray offers them.
 /** @param {string} game */
 export function offerReview(game) {
   document.querySelector(".after-table")?.remove();
   /** @param {string} href @param {string} says */
   const link = (href, says) => h("a", { href, "data-page": true, onclick: () => box.remove() }, says);
   const box = h(
-    "aside",
+    "div",
     { cls: "after-table card", role: "status", "aria-label": t`After the table` },
     h("p", {}, t`You have left. What next?`),
     h(

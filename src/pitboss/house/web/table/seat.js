@@ -195,7 +195,7 @@ export function purse(store) {
         "data-act": "leave",
         title: t`Leave the table and cash out all your chips`,
         onclick: async () => {
-          if (await store.act("leave")) offerReview(store.layout.game);
+          if ((await store.act("leave")) && store.layout.between_players) offerReview(store.layout.game);
         },
       },
       t`Leave`,
