@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from pitboss.errors import Refused
 from pitboss.law import Citation, answers, in_full
+from pitboss.plain import Json
+from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Event
 from pitboss.table import Game
 from pitboss.table.log.narration import narrate
@@ -18,6 +20,17 @@ class Explanation:
     sentence: str
     law: str = ""
     means: str = ""
+    event: Event | None = field(default=None, compare=False)
+    """The event that the sentence tells, if it tells one."""
+
+    @property
+    def facts(self) -> Json:
+        """The facts of the event that anybody may know."""
+        return (
+            None
+            if self.event is None
+            else {name: fact for name, fact in plain_of(self.event).items() if name not in ("hidden", "seen_by")}
+        )
 
 
 def explain(text: str, law: str | None) -> Explanation:
@@ -28,7 +41,7 @@ def explain(text: str, law: str | None) -> Explanation:
 
 def explain_event(event: Event, game: Game) -> Explanation:
     """Explain an event by its own sentence."""
-    return explain(narrate(event, game.wagers), event.law)
+    return replace(explain(narrate(event, game.wagers), event.law), event=event)
 
 
 def meaning(law: str) -> str:

@@ -83,7 +83,7 @@ class Lesson:
             raise Refused(f"the lesson has {len(self.questions)} questions")
         question = self.questions[number]
         why: tuple[dict[str, Json], ...] = tuple(
-            {"says": part.sentence, "law": part.law, "means": part.means} for part in question.why
+            {"says": part.sentence, "law": part.law, "means": part.means, "event": part.facts} for part in question.why
         )
         return Judgment(question.is_right(question.read(written)), question.right_in_words, why)
 

@@ -26,6 +26,7 @@ from pitboss.house.tables.stored_rounds import stored_round
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.money import MAX_AMOUNT, Cents
 from pitboss.plain import Json
+from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Event, IrregularityReported, RoundBegan, Voided, events_of_line
 from pitboss.table import Viewer, Wager
 from pitboss.table.log.narration import cite, narrate
@@ -170,9 +171,15 @@ def _search(sought: EventQuery, lines: list[bytes], wagers: Sequence[Wager]) -> 
             if isinstance(event, RoundBegan):
                 number = event.number
             elif sought.fits(event, remedied=remedied):
-                says, cited = narrate(event, wagers), cite(event)
                 matches.append(
-                    {"round": number, "position": body["n"], "at": body.get("at"), "says": says, "law": cited}
+                    {
+                        "round": number,
+                        "position": body["n"],
+                        "at": body.get("at"),
+                        "says": narrate(event, wagers),
+                        "law": cite(event),
+                        "event": plain_of(event),
+                    }
                 )
     return matches
 

@@ -2,9 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { cite, h, report } from "../lib/dom.js";
-import { more, named, t } from "../lib/language.js";
-
-await more("readings");
+import { language, named, t } from "../lib/language.js";
 
 /** @import { Page } from "../lib/types.d.ts" */
 
@@ -30,13 +28,16 @@ export async function page(id) {
         {},
         t`Where the text of the rules leaves a choice: what it says, how it is read here, and the alternative.`,
       ),
+      language === "en"
+        ? null
+        : h("p", { cls: "quiet" }, t`The readings are in English, like the rules that they quote.`),
       readings.length
         ? report(
             t`Readings of ${name}`,
             [t`Paragraph`, t`The text`, t`Read here`, t`Alternative`],
             readings.map(({ cited, text, reads, alternative }) => [
               cite(cited),
-              ...[text, reads, alternative].map((part) => h("span", {}, withCode(named(part)))),
+              ...[text, reads, alternative].map((part) => h("span", { lang: "en" }, withCode(part))),
             ]),
           )
         : h("p", { cls: "quiet" }, t`The text of this game leaves no choice that we know of.`),

@@ -3,16 +3,16 @@
 import { nameOf } from "../table/betting.js";
 import { Board, painter, wheelOf } from "../table/board.js";
 import { get, me, post } from "../lib/api.js";
-import { attempt, cite, dateTime, dollars, elementIn, fill, h, report, sentence, words } from "../lib/dom.js";
+import { attempt, cite, dateTime, dollars, elementIn, fill, h, report, words } from "../lib/dom.js";
 import { once } from "../lib/forms.js";
 import { more, named, t } from "../lib/language.js";
 import { card, chip, die, tileBack, wheel } from "../table/pieces.js";
 import { narrate } from "../table/narration.js";
 import { handsAt, handsElsewhere, sceneOf } from "../table/scene.js";
 
-await Promise.all([more("rules"), more("school")]);
+await Promise.all(["rules", "refusals", "school"].map(more));
 
-/** @import { Hand, Layout, Page, PlacedBet, Scene, Told } from "../lib/types.d.ts" */
+/** @import { Hand, Layout, Page, PlacedBet, Scene, TableEvent, Told } from "../lib/types.d.ts" */
 
 /** @typedef {{ id: string, name: string, family: string, scenarios: number, result: any }} SchoolGame */
 /** @typedef {{ name: string, level: number, layout: Layout, questions: number[], test_seconds: number }} Lesson */
@@ -33,7 +33,7 @@ await Promise.all([more("rules"), more("school")]);
  * @typedef {object} Judgment
  * @property {boolean} right
  * @property {string} answer
- * @property {{ says: string, law: string, means?: string }[]} why
+ * @property {{ says: string, law: string, means?: string, event?: TableEvent | null }[]} why
  * @property {number} level
  * @property {string} says
  * @property {boolean} late
@@ -439,10 +439,10 @@ class LessonPage {
             h(
               "li",
               {},
-              named(reason.says),
+              reason.event ? narrate({ event: reason.event, says: reason.says }, this.layout) : named(reason.says),
               " ",
               cite(reason.law),
-              reason.means ? h("p", { cls: "quiet" }, sentence(named(reason.means))) : null,
+              reason.means ? h("p", { cls: "quiet", lang: "en" }, reason.means) : null,
             ),
           ),
         ),

@@ -4,7 +4,7 @@ import { staffPages } from "./appointments.js";
 import { get } from "../lib/api.js";
 import { attempt, cite, DATES, dateTime, dollars, field, fill, h, report, wonOrLost, words } from "../lib/dom.js";
 import { money, once } from "../lib/forms.js";
-import { language, named, t } from "../lib/language.js";
+import { language, t } from "../lib/language.js";
 import { narrate } from "../table/narration.js";
 import { OpenTables } from "./open-tables.js";
 import { replayed } from "../table/replay-view.js";
@@ -12,14 +12,14 @@ import { replayed } from "../table/replay-view.js";
 const MOST_FOUND = 300;
 const MONEY = new Set(["amount", "chips"]);
 
-/** @import { Child, Page, TableRow } from "../lib/types.d.ts" */
+/** @import { Child, Page, TableEvent, TableRow } from "../lib/types.d.ts" */
 /** @import { Entry, Round } from "../table/replay-view.js" */
 
 /** @typedef {{ table: number, name: string, game: string, opened: number, entries: number, closed: boolean }} LogRow */
 /** @typedef {{ accounts: Record<string, number>, sum: number, unbalanced: string[] }} Books */
 /** @typedef {Entry & { position: number, at: string, hash: string, drawn?: string[] }} LogEntry */
 /** @typedef {{ table: number, round: number, proved: boolean, problem: string, entries: LogEntry[] }} Proof */
-/** @typedef {{ round: number, at: string, says: string, law: string }} FoundEvent */
+/** @typedef {{ round: number, at: string, says: string, law: string, event: TableEvent }} FoundEvent */
 
 /** @returns {Promise<Page>} */
 export async function page() {
@@ -199,7 +199,7 @@ function searching(again, logs) {
   const row = (of, event) => [
     h("button", { cls: "plain", onclick: () => again.show(of, event.round) }, t`Table ${of}, round ${event.round}`),
     event.at ? new Date(event.at).toLocaleString(DATES[language], { dateStyle: "short", timeStyle: "medium" }) : "",
-    named(event.says),
+    narrate(event, null),
     cite(event.law),
   ];
   const send = once(() =>

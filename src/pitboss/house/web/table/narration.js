@@ -156,7 +156,7 @@ const SENTENCES = {
   closed: ({ rounds }) => t`The table is closed after ${rounds} rounds.`,
 };
 
-/** @param {Told} told @param {Layout | null} layout */
+/** @param {Pick<Told, "event" | "says">} told @param {Layout | null} layout */
 export function narrate({ event, says }, layout) {
   const narrated = language === "en" ? undefined : SENTENCES[event.kind]?.(event, layout);
   return narrated === undefined ? says : sentence(narrated);
