@@ -3,7 +3,7 @@
 import { get, me, post } from "../lib/api.js";
 import { attempt, dateTime, dollars, field, fill, h, report, toast } from "../lib/dom.js";
 import { once } from "../lib/forms.js";
-import { t } from "../lib/language.js";
+import { named, t } from "../lib/language.js";
 import { protection } from "./protection.js";
 
 /** @import { Page } from "../lib/types.d.ts" */
@@ -177,7 +177,7 @@ async function sessions() {
         t`Sessions and tokens`,
         [t`Device`, t`Since`, t`Last used`, t`From`],
         rows.map((token) => [
-          token.this ? t`${token.label} (this browser)` : token.label,
+          token.this ? t`${named(token.label)} (this browser)` : named(token.label),
           when(token.since),
           when(token.used),
           token.address ?? "",
