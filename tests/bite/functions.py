@@ -26,6 +26,8 @@ TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }  # fmt: skip
 TEXTS = ("says", "__str__", "__repr__", "findings", "rule_tables", "requirements", "idle_options", "in_effect")
 """Functions that write texts for readers."""
+PRICES = ("cases", "price_notes", "price_unit")
+"""Functions that solvers price wagers with."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ def sites_of(path: Path) -> list[Site]:
 
     def visit(node: ast.AST, names: tuple[str, ...]) -> None:
         for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.FunctionDef) and child.name not in TEXTS:
+            if isinstance(child, ast.FunctionDef) and child.name not in (*TEXTS, *PRICES):
                 laws, described = laws_in(child), frozenset(named_in(ast.get_docstring(child) or ""))
                 sites.extend(_sites(_inside(child, ".".join((*names, child.name))), numbers, laws, described))
             elif isinstance(child, ast.ClassDef):

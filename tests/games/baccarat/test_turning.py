@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 from tests.games.baccarat.at_table import BOTH, dealt, nets, table
+from tests.support.checks import refused
 from tests.support.events import laws, said
+from tests.support.tables import bet_and_deal
 
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.game import BaccaratGame
@@ -181,6 +183,17 @@ def test_a_player_who_delays_gives_up_turning_and_the_dealer_turns_when_nobody_w
     assert nets(events, 2) == {"player": 50}
     with pytest.raises(Refused):
         opened.report("turning_given_up", at=2)
+
+
+def test_turning_is_given_up_by_a_player_to_whom_hands_are_handed_out() -> None:
+    """7.11(f)"""
+    opened = table(MINI_BACCARAT, "KH QC 7D 6H", HANDED, seats=(2, 4))
+    opened.begin()
+    with refused(opened, "name the seat that gives up turning", "7.11(f)"):
+        opened.report("turning_given_up", at=2)
+    bet_and_deal(opened, {2: {"player": 50}, 4: {"player": 10}}, begin=False)
+    with refused(opened, "name the seat that gives up turning", "7.11(f)"):
+        opened.report("turning_given_up", at=6)
 
 
 def test_at_punto_banco_no_player_gives_up_the_hand_they_were_handed() -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from pitboss.games.baccarat.engine.drawing import Coup, coups
 from pitboss.games.baccarat.engine.game import BaccaratGame
-from pitboss.games.baccarat.engine.wagers import CoupResult, covered_by_totals, vigorish
+from pitboss.games.baccarat.engine.vigorish import Vigorish
+from pitboss.games.baccarat.engine.wagers import COVERED, CoupResult, covered_by_totals, vigorish
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.money import Odds
 from pitboss.protocol.events import Moved, Settled
+from pitboss.table import submit
 
 from .at_table import BOTH, DRAGON, dealt, law, nets, paytable, table
 
@@ -170,6 +174,17 @@ def test_total_card_wagers_cover_a_bankers_wager_they_come_to() -> None:
     assert covered_by_totals(100, [60, 40])
     assert not covered_by_totals(100, [60, 39])
     assert not covered_by_totals(0, [])
+
+
+@both
+def test_a_bankers_wager_that_total_card_wagers_cover_is_not_charged(game: BaccaratGame) -> None:
+    """3.3(e)2, 7.3(f)2"""
+    charged = Vigorish(game.law, game.regimes)
+    options = submit(game, {"banker_regime": "no_vig_total"}).options
+    assert charged.charge(options, "banker", COVERED) is None
+    charge = charged.charge(options, "banker", "")
+    assert charge is not None
+    assert charge.rate == Fraction(5, 100)
 
 
 def test_a_tie_is_charged_25_percent_of_the_bankers_wager_and_of_no_other() -> None:

@@ -114,6 +114,7 @@ def test_dice_that_nobody_took_do_not_make_the_last_shooter_a_new_one() -> None:
 
 
 def test_points_made_before_and_after_the_dice_came_back_are_one_shooters() -> None:
+    """1.12(a)4: the points of one shooter, who gave up the dice in between (1.12(a)2)."""
     table = opened("craps", "1-3 1-3 1-4 1-4 1-5 1-5 2-6 2-6 1-3 3-4", fire_offered=True, fire_successor_adds=False)
     bet(table, fire=5)
     for _ in range(4):

@@ -29,6 +29,7 @@ def with_point(dice: str = "2-4", **options: Any) -> Table:
 
 
 def test_line_bets_are_made_before_the_come_out_roll_only() -> None:
+    """1.2(a)1 and 1.2(a)2."""
     table = with_point()
     for wager, law in (("pass", "1.2(a)1"), ("dont_pass", "1.2(a)2")):
         slip: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": wager, "amount": 500}]}

@@ -193,6 +193,7 @@ def test_the_floorperson_may_order_the_shaker_to_be_passed() -> None:
 
 
 def test_the_dealer_keeps_the_shaker_only_while_everyone_has_refused_it() -> None:
+    """13.7(a)2, 13.5(d)2."""
     table = opened("mini-dice", "5-6 5-6 5-6 5-6")
     bet(table, field=5)
     table.no_more_bets()

@@ -12,7 +12,7 @@ from pitboss.equipment import Scripted
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.delivery import STYLES, came_from
 from pitboss.games.paigow.engine.memory import memory_of_table
-from pitboss.games.paigow.hands.tile_house_way import USUAL
+from pitboss.games.paigow.hands.tile_house_way import PRINTED, USUAL
 from pitboss.games.paigow.pai_gow import PAI_GOW, PaiGowTileOptions
 from pitboss.protocol.events import Dealt, Event, Settled
 from pitboss.table import Table
@@ -307,6 +307,10 @@ def test_10_7_e_a_way_is_named_or_written_in_the_submission() -> None:
     assert written.house_way == ("play any, low first",)
     with pytest.raises(ValueError, match="must fit every hand"):
         PaiGowTileOptions.model_validate({"house_way": ["play 9"]})
+
+
+def test_10_7_d_and_e_the_dealers_tiles_are_set_by_the_paragraph_of_their_way() -> None:
+    assert [PAI_GOW.set_law(PaiGowTileOptions(house_way=way)) for way in (PRINTED, USUAL)] == ["10.7(d)", "10.7(e)"]
 
 
 def test_10_5_a_coupons_are_taken_where_the_submission_takes_them() -> None:

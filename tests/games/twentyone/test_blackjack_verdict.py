@@ -90,3 +90,11 @@ def test_special_odds_hold_on_a_doubled_hand_unless_the_submission_says_otherwis
     """13:69F-2.3(e) does not except doubled hands."""
     found = verdict("6S 7S 8S", "10D 9S", {**ALL, "special_with_more": more}, split=False, doubled=True)
     assert found[:2] == (WON, row)
+
+
+@pytest.mark.parametrize("sevens", [True, False])
+@pytest.mark.parametrize("more", [True, False])
+def test_a_double_is_in_twos_only_where_three_sevens_with_it_are_paid_3_to_2(sevens: bool, more: bool) -> None:
+    """13:69F-2.3(e)2."""
+    options = BLACKJACK.options(three_sevens=sevens, special_with_more=more)
+    assert BLACKJACK.play_rules(options).double_step == (2 if sevens and more else 1)

@@ -112,6 +112,7 @@ def on_layout(table: Table) -> dict[str, int]:
 
 
 def test_the_ante_comes_and_goes_with_the_wager() -> None:
+    """2B.5(a)."""
     table = opened(GAME)
     table.begin()
     table.bet(1, {"main": 500})
