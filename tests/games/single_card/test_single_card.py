@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
+from tests.support.checks import refused
 from tests.support.events import said
 
 from pitboss import games
@@ -210,6 +211,14 @@ def test_a_player_who_plays_on_after_an_exposed_card_raises_only_if_the_licensee
         table.report("third_card_exposed")
         table.choose(1, "play_on")
         assert may_choose(table) == asked
+
+
+def test_a_third_card_is_exposed_only_after_two_cards_lie_on_the_table_by_6_7_c() -> None:
+    table = games.red_dog.open({}, chance=Seeded(1))
+    table.sit(1, chips=1_000_00)
+    table.begin()
+    with refused(table, "between the second card and the end of raises", "6.7(c)"):
+        table.report("third_card_exposed")
 
 
 @pytest.mark.parametrize(("bet", "asked"), [({"amount": 2}, ["raise", "stay"]), ({"amount": 1, "coupon": 1}, ["stay"])])
