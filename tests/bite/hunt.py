@@ -59,7 +59,7 @@ def citations_of(item: pytest.Item) -> frozenset[str]:
     texts = [item.nodeid, *(str(value) for value in params.values())]
     texts += [_text(value) for value in params.values() if isinstance(value, Path) and value.suffix == ".toml"]
     if function is not None:
-        texts.append(_source(function))
+        texts += [_source(function), getattr(getattr(item, "cls", None), "__doc__", None) or ""]
     if isinstance(item, pytest.DoctestItem):
         texts.append(item.dtest.docstring or "")
     return frozenset(found for text in texts for found in named_in(text))

@@ -93,6 +93,16 @@ def test_five_and_three_card_hands_are_announced_by_29_10_c() -> None:
     assert alone == ["seat 2 has a pair of queens", "seat 1 has a pair of jacks"]
 
 
+def test_the_only_player_may_add_to_the_ante_without_a_pot_wager_by_29_6_c() -> None:
+    table = opened(GAME.id, None, {}, people=2)
+    table.begin()
+    table.bet(1, ante=10_00)
+    table.bet(1, ante=5_00)
+    assert {bet.wager: bet.amount for bet in table.state.layout.values()} == {"ante": 15_00}
+    with refused(table, "a pot wager is required", "29.6(c)"):
+        table.bet(2, ante=10_00)
+
+
 def test_odd_cents_of_a_shared_pot_go_from_the_dealers_left() -> None:
     hands = {"seat 1": "AH KD 4C", "seat 2": "AD KC 4S", "seat 3": "QC JD 8H", "community": "AC 9S 6D"}
     table = opened(GAME.id, None, hands, people=3)

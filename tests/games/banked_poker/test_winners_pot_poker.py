@@ -16,7 +16,7 @@ from pitboss.games.banked_poker.engine.hand_specs import row_of
 from pitboss.games.banked_poker.engine.winners_pot import divide_pot
 from pitboss.games.banked_poker.winners_pot_poker import DECLARED, JACKS_PLUS, rank_held
 from pitboss.protocol.events import Announced, Burned, Chose, Dealt, Event, Revealed, Settled
-from pitboss.table import PUBLIC, seen_all
+from pitboss.table import PUBLIC, Limit, Limits, Unlawful, seen_all, submit
 
 GAME = winners_pot_poker
 
@@ -35,6 +35,13 @@ GAME = winners_pot_poker
 def test_every_row_of_jacks_plus_on_two_to_five_cards_by_33_11_b(row: str | None, hand: str, odds: int) -> None:
     assert row_of(DECLARED.settles["jacks_plus"].scale, rank_held(*cards(hand)), JACKS_PLUS) == row
     assert row is None or str(JACKS_PLUS[row]) == f"{odds} to 1"
+
+
+def test_the_fixed_ante_is_within_the_posted_limits_by_33_1() -> None:
+    assert submit(GAME, {"ante_amount": 10}, Limits(Limit(10_00, 10_00)))
+    for minimum, maximum in ((10_01, 50_00), (1_00, 9_99)):
+        with pytest.raises(Unlawful, match="fixed ante of"):
+            submit(GAME, {"ante_amount": 10}, Limits(Limit(minimum, maximum)))
 
 
 def test_hands_rank_as_33_5_b_says() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.support.checks import refused
 
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
@@ -161,3 +162,15 @@ def test_the_bank_has_one_area_and_covers_all_wagers_by_34_13_d_and_f() -> None:
     table.bet(1, {"supreme_pai_gow": 500_00})
     events = table.no_more_bets()
     assert any("34.13(d)2" in str(event.law) for event in events)
+
+
+def test_a_dealers_card_is_not_exposed_after_the_hands_were_turned_over() -> None:
+    """34.16(e)."""
+    table = Table(submit(SUPREME_PAI_GOW), Seeded(3))
+    table.sit(1, chips=1_000_00)
+    table.begin()
+    table.bet(1, supreme_pai_gow=10_00)
+    table.no_more_bets()
+    table.choose(1, "house_way")
+    with refused(table, "already been turned over", "34.16(e)"):
+        table.report("house_card_exposed")
