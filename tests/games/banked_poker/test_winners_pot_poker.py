@@ -38,7 +38,7 @@ def test_every_row_of_jacks_plus_on_two_to_five_cards_by_33_11_b(row: str | None
 
 
 def test_the_fixed_ante_is_within_the_posted_limits_by_33_1() -> None:
-    assert submit(GAME, {"ante_amount": 10}, Limits(Limit(10_00, 10_00)))
+    assert submit(GAME, {"ante_amount": 10}, Limits(Limit(10_00, 10_00))).limits.of("ante").maximum == 10_00
     for minimum, maximum in ((10_01, 50_00), (1_00, 9_99)):
         with pytest.raises(Unlawful, match="fixed ante of"):
             submit(GAME, {"ante_amount": 10}, Limits(Limit(minimum, maximum)))
