@@ -23,6 +23,7 @@ from pitboss.games.twentyone.solver.game import solve
 from pitboss.games.twentyone.solver.hand import problem
 from pitboss.games.twentyone.solver.pays import Pays
 from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS
+from pitboss.games.twentyone.triple_attack_blackjack import TRIPLE_ATTACK
 from pitboss.table import submit
 
 RESPLIT = {"resplit": True, "player_boxes": 6}
@@ -54,6 +55,16 @@ def test_a_plan_earns_its_average_over_every_order_of_the_cards(
     assert found.outcome.value == pytest.approx(float(every), abs=1e-12)
     assert way == "basic" or exact_price(small).expected == every
     assert sum(found.outcome.nets.values()) == pytest.approx(1, abs=1e-12)
+
+
+@pytest.mark.parametrize("game", [DOUBLE_ATTACK, TRIPLE_ATTACK])
+def test_attacks_win_as_much_in_fractions_as_in_double_precision(game: TwentyOneGame) -> None:
+    shoe = np.array([3, 0, 0, 4, 0, 0, 2, 0, 6, 5], np.int64)
+    small = replace(problem(game, submit(game).options), shoe=shoe)
+    computed, exact = solve(small).best.outcome, exact_price(small)
+    assert computed.value == pytest.approx(float(exact.expected), abs=1e-12)
+    assert computed.staked == pytest.approx(float(exact.staked), abs=1e-12)
+    assert computed.staked > 1.5, "the attack is made"
 
 
 def _without_the_attack(small: Any) -> Any:

@@ -65,7 +65,7 @@ def priced_exactly(submission: Submission, strategy: str = "") -> Priced:
     """The wagers with decisions, priced in fractions; Refused if the solver cannot, or counts them anyway."""
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.price_exact is None:
-        raise Refused(f"--exact is for blackjack and Spanish 21; leave it out for {submission.game.name}")
+        raise Refused(f"--exact is for twenty-one; leave it out for {submission.game.name}")
     return _cited(submission, analyst.price_exact(submission, strategy))
 
 

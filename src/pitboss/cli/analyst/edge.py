@@ -66,7 +66,7 @@ class EdgeOptions:
         ),
     ] = ""
     exact: Annotated[
-        bool, typer.Option("--exact", help="Blackjack and Spanish 21: price the best play in fractions.")
+        bool, typer.Option("--exact", help="Twenty-one with one pair: price the best play in fractions.")
     ] = False
     what_if: Annotated[
         bool,

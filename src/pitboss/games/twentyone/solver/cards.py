@@ -133,24 +133,23 @@ def hands() -> Hands:
 
 def first_hands(left: Numbers, first: int = 0) -> Iterator[tuple[Values, float]]:
     """Every two-card hand with its probability, given the first card if one is named."""
-    total = int(left.sum())
-    for (value, other), ways, every in first_hand_ways(left):
-        if not first:
-            yield (value, other), ways / every
-        elif first in (value, other):
-            second = value + other - first
-            yield (value, other), int(left[second - 1] - (value == other)) / (total - 1)
+    for hand, ways, every in first_hand_ways(left, first):
+        yield hand, ways / every
 
 
-def first_hand_ways(left: Numbers) -> Iterator[tuple[Values, int, int]]:
+def first_hand_ways(left: Numbers, first: int = 0) -> Iterator[tuple[Values, int, int]]:
     """Every possible two-card hand with its number of ordered ways, and that of all hands."""
     total = int(left.sum())
     for value in VALUES:
         for other in VALUES[value - 1 :]:
             same = value == other
             ways = int(left[value - 1]) * int(left[other - 1] - same) * (2 - same)
-            if ways > 0:
+            if ways <= 0:
+                continue
+            if not first:
                 yield (value, other), ways, total * (total - 1)
+            elif first in (value, other):
+                yield (value, other), int(left[value + other - first - 1] - same), total - 1
 
 
 # ---------------------------------------------------------------------- the dealer's hand

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, partial
@@ -9,8 +10,9 @@ from functools import cache, partial
 import numpy as np
 
 from pitboss.games.twentyone.engine.play_rules import peeks
-from pitboss.games.twentyone.solver.cards import Numbers, Values, first_hand_ways, hands, without
+from pitboss.games.twentyone.solver.cards import VALUES, Numbers, Values, first_hand_ways, hands, without
 from pitboss.games.twentyone.solver.draw_counts import DrawCounts, HandChoices, Units, net_units, stake_units
+from pitboss.games.twentyone.solver.game import ADDED_AFTER
 from pitboss.games.twentyone.solver.hand import Problem, is_blackjack, origin_of
 from pitboss.games.twentyone.solver.pays import FRESH
 from pitboss.games.twentyone.solver.play import add_reach, needed
@@ -19,6 +21,7 @@ from pitboss.games.twentyone.solver.split import OneHand, chance_of_pair_cards, 
 from pitboss.hands.twentyone import ACE
 
 ONE: Stake = (Fraction(1), Fraction(0))
+ADDED: Stake = (Fraction(1), Fraction(1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +46,50 @@ class _Figure:
 
 def exact_price(problem: Problem, *, fixed_splits: bool = False) -> ExactPrice:
     """The best play by card values; with ``fixed_splits`` split hands are played as first hands of the same cards."""
+    added = problem.opening[1:]
+    cases = {
+        shown: (Fraction(number, every), _UpCard(problem, shown, ONE, fixed_splits=fixed_splits))
+        for shown, number, every in problem.shown_ways()
+    }
+    if not added:
+        return _average((chance, case.price()) for chance, case in cases.values())
+    if problem.game.originals.issuperset(added):
+        return _in_stages(problem, cases)
+    return _average(
+        (chance, max(case.price(), _UpCard(problem, shown, ADDED, fixed_splits=fixed_splits).price(), key=_expected))
+        for shown, (chance, case) in cases.items()
+    )
+
+
+def _in_stages(problem: Problem, cases: Mapping[Values, tuple[Fraction, _UpCard]]) -> ExactPrice:
+    """Wagers added after the first card and after the up card, which settle like the first wager."""
+    total = int(problem.shoe.sum())
+    prices: list[tuple[Fraction, ExactPrice]] = []
+    for first in (value for value in VALUES if problem.shoe[value - 1]):
+        by_up = {
+            shown[0]: (Fraction(int(problem.shoe[shown[0] - 1]) - (shown[0] == first), total - 1), case.price(first))
+            for shown, (_, case) in cases.items()
+            if case.left[first - 1]
+        }
+        on_first = _average(by_up.values()).expected
+        dealt = Fraction(int(problem.shoe[first - 1]), total)
+        for chance, price in by_up.values():
+            seen = {"first card": on_first, "up card": price.expected}
+            units = 1 + sum(seen[ADDED_AFTER[wager]] > 0 for wager in problem.opening[1:])
+            prices.append((dealt * chance, ExactPrice(price.expected * units, price.staked * units)))
+    return _average(prices)
+
+
+def _average(prices: Iterable[tuple[Fraction, ExactPrice]]) -> ExactPrice:
     expected = staked = Fraction(0)
-    for shown, number, every in problem.shown_ways():
-        price = _UpCard(problem, shown, fixed_splits=fixed_splits).price()
-        expected += Fraction(number, every) * price.expected
-        staked += Fraction(number, every) * price.staked
+    for chance, price in prices:
+        expected += chance * price.expected
+        staked += chance * price.staked
     return ExactPrice(expected, staked)
+
+
+def _expected(price: ExactPrice) -> Fraction:
+    return price.expected
 
 
 @dataclass(slots=True)
@@ -66,6 +107,7 @@ class _UpCard:
 
     problem: Problem
     shown: Values
+    stake: Stake
     fixed_splits: bool
     left: Numbers = field(init=False)
     peeked: bool = field(init=False)
@@ -73,24 +115,32 @@ class _UpCard:
     stakes: _Figure = field(init=False)
     fresh: DrawCounts = field(init=False)
     _split_hands: dict[tuple[int, int, bytes], DrawCounts] = field(init=False, default_factory=dict)
+    _prices: dict[Values, ExactPrice] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        problem, whole = self.problem, (Fraction(0), sum(ONE, Fraction(0)))
+        problem, whole = self.problem, sum(self.stake, Fraction(0))
         self.left = without(problem.shoe, self.shown)
         self.peeked = len(self.shown) == 1 and peeks(problem.play_rules.dealer_card, self.shown[0])
         net = partial(net_units, problem, after_peek=self.peeked)
-        stake = partial(stake_units, problem, whole[1], after_peek=self.peeked)
-        self.nets = _Figure(net(ONE), net(whole), net(whole, free=True))
+        stake = partial(stake_units, problem, whole, after_peek=self.peeked)
+        split = (Fraction(0), whole)
+        self.nets = _Figure(net(self.stake), net(split), net(split, free=True))
         self.stakes = _Figure(stake(), stake(), stake(free=True))
         self.fresh = DrawCounts(problem, self.shown, self.left, (hands().cards >= 2).astype(np.int64))
 
-    def price(self) -> ExactPrice:
-        """The average over all first hands."""
+    def price(self, first: int = 0) -> ExactPrice:
+        """The average over all first hands, or over those with this first card."""
+        self._prices = self._prices or self._price_hands()
+        ways = first_hand_ways(self.left, first)
+        return _average((Fraction(number, every), self._prices[hand]) for hand, number, every in ways)
+
+    def _price_hands(self) -> dict[Values, ExactPrice]:
+        """The price of every first hand."""
         choices, nets = self.fresh.best(FRESH, self.nets.first)
         stakes = self.fresh.by(choices, FRESH, self.stakes.first)
-        expected = staked = Fraction(0)
-        for hand, number, every in first_hand_ways(self.left):
-            at, chance = hands().index[hand], Fraction(number, every)
+        prices = {}
+        for hand, _, _ in first_hand_ways(self.left):
+            at = hands().index[hand]
             result = self.fresh.share(nets[at], at, self.nets.first)
             stake = self.fresh.share(stakes(at), at, self.stakes.first)
             if hand[0] == hand[1]:
@@ -98,21 +148,22 @@ class _UpCard:
                 if split.into > 1:
                     result, stake = (self.split_value(split, hand[0], figure) for figure in (self.nets, self.stakes))
             known = self.known_blackjack(at)
+            price = ExactPrice(result + known.expected, stake + known.staked)
             if self.shown[0] == ACE and is_blackjack(hand) and self.problem.play_rules.even_money:
-                even = even_money(self.problem)
-                if even > result + known[0]:
-                    result, stake, known = even, Fraction(1), (Fraction(0), Fraction(0))
-            expected += chance * (result + known[0])
-            staked += chance * (stake + known[1])
-        return ExactPrice(expected, staked)
+                whole = sum(self.stake, Fraction(0))
+                price = max(price, ExactPrice(even_money(self.problem) * whole, whole), key=_expected)
+            prices[hand] = price
+        return prices
 
-    def known_blackjack(self, at: int) -> tuple[Fraction, Fraction]:
+    def known_blackjack(self, at: int) -> ExactPrice:
         """What a hand brings, and stakes, when a blackjack of the dealer is known before play."""
         if not self.peeked:
-            return Fraction(0), Fraction(0)
+            return ExactPrice(Fraction(0), Fraction(0))
         chance = Fraction(int(self.fresh.ends[self.fresh.at[at], -1]), self.fresh.every(at))
+        original, added = self.stake
         ending = self.problem.pays.endings[self.problem.pays.stood[FRESH, at]]
-        return chance * sum((part * row.original[-1] for part, row in ending.rows), Fraction(0)), chance
+        nets = (part * (original * row.original[-1] + added * row.added[-1]) for part, row in ending.rows)
+        return ExactPrice(chance * sum(nets, Fraction(0)), chance * (original + added))
 
     # ------------------------------------------------------------------ split pairs
 
@@ -121,7 +172,9 @@ class _UpCard:
         problem = self.problem
         is_free = pair in problem.play_rules.free_splits
         mine = self.nets.first if is_free else self.nets.first + self.nets.split
-        split = _Split(self._after_split(pair, mine), self._after_split(pair, self.nets.house) if is_free else None)
+        left = self.left if self.fixed_splits else without(self.left, (pair,))
+        house = self._after_split(pair, without(self.left, (pair,)), self.nets.house) if is_free else None
+        split = _Split(self._after_split(pair, left, mine), house)
         if self.fresh.is_over or not problem.play_rules.splits:
             return split
         for into in sorted({2, problem.hands_after_split(pair)}):
@@ -130,10 +183,9 @@ class _UpCard:
                 split.into, otherwise = into, value
         return split
 
-    def _after_split(self, pair: int, units: Units) -> HandChoices:
-        """The best play of one hand, with the other card of the pair removed unless splits are fixed."""
+    def _after_split(self, pair: int, left: Numbers, units: Units) -> HandChoices:
+        """The best play of one hand of a pair."""
         holding = (hands().held[:, pair - 1] > 0).astype(np.int64)
-        left = self.left if self.fixed_splits else without(self.left, (pair,))
         return DrawCounts(self.problem, self.shown, left, holding).best(origin_of(pair), units)[0]
 
     def split_value(self, split: _Split, pair: int, figure: _Figure) -> Fraction:

@@ -258,7 +258,8 @@ class UpCardAnalysis:
     def best_after_split_fixed(self, pair: int) -> HandPlan:
         """The best plan for first hands of the same cards, for the hands of a split pair."""
         holding = (hands().held[:, pair - 1] > 0).astype(np.int64)
-        return self.best_of(origin_of(pair), self.left, self.ends, holding, self.units + self.units_of_split)
+        units = self.units if self.is_free(pair) else self.units + self.units_of_split
+        return self.best_of(origin_of(pair), self.left, self.ends, holding, units)
 
     def best_after_split(self, pair: int, units: Floats) -> HandPlan:
         """The best plan for the hands of a split pair, with the pair's cards removed, for these nets."""

@@ -32,7 +32,7 @@ from pitboss.games.twentyone.solver.hand import Problem, problem
 from pitboss.games.twentyone.solver.pays import exact_hands
 from pitboss.games.twentyone.solver.seat import Seat
 from pitboss.games.twentyone.solver.sides import prices as sides
-from pitboss.games.twentyone.solver.stated import FIXED_SPLITS, check_one_hand, stated_play
+from pitboss.games.twentyone.solver.stated import FIXED_SPLITS, check_one_hand, has_two_pairs, stated_play
 from pitboss.games.twentyone.solver.suits import from_suited_sevens, given_up
 from pitboss.games.twentyone.spanish_21 import Spanish21
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
@@ -156,11 +156,13 @@ def price_exact(submission: Submission[TwentyOneOptionsT], text: str) -> Priced:
     if text.strip() not in ("", FIXED_SPLITS):
         raise Refused(f"with --exact, --strategy takes {FIXED_SPLITS}")
     game = TwentyOneGame.of(submission)
-    check_one_hand(problem(game, submission.options), "exact prices are")
+    if has_two_pairs(problem(game, submission.options)):
+        raise Refused(f"--exact is for twenty-one with one pair; leave it out for {game.name}")
     solution = solved(submission)
     best = next(_main(solution, submission.offers(), ()))
     prices, said = [_counted(solution, best, fixed_splits=False)], chart(solution)
     if text:
+        check_one_hand(solution.problem)
         way, said = stated_play(solution, text)
         prices.append(_counted(solution, _way_price(solution, way, best, AS_STATED), fixed_splits=True))
     return Priced(submission.game.id, submission.plain(), tuple(prices), said)
@@ -169,7 +171,7 @@ def price_exact(submission: Submission[TwentyOneOptionsT], text: str) -> Priced:
 def _counted(solution: Solved, price: WagerPrice, *, fixed_splits: bool) -> WagerPrice:
     """The price with its average result and stake as fractions; the distribution of payouts stays computed."""
     exact = exact_price(solution.problem, fixed_splits=fixed_splits)
-    assert abs(float(exact.expected - price.expected)) < ROUNDING, "both are the price of the same play"
+    assert abs(float(exact.expected - price.expected)) < price.method.error, "both are the price of the same play"
     play = "as first hands of the same cards" if fixed_splits else "by one plan for each pair, its two cards known"
     detail = f"all ordered draws counted in whole numbers; by the exact values in a hand; split hands are played {play}"
     method = exact_if("suits are not looked at" if given_up(solution) > ROUNDING else "")
@@ -197,7 +199,7 @@ def _method(problem_: Problem, on: str, blind: float) -> Method:
     if blind > bound:
         detail += f"; a plan that looked at suits would bring at most {blind:.1e} more"
     name = "dynamic programming"
-    if problem_.play_rules.initial_hands == 2 or isinstance(problem_.game, SwitchHands):
+    if has_two_pairs(problem_):
         name += " for hands played by their own cards"
         detail += f"; {DERIVATIONS} counts what looking at the other pair's would bring"
     return Method(name, float(f"{max(bound, blind):.1e}"), detail, Found.COMPUTED)

@@ -131,11 +131,15 @@ class StatedPlay:
         return plan
 
 
-def check_one_hand(problem: Problem, what: str = "stated strategies are") -> None:
+def check_one_hand(problem: Problem) -> None:
     """Refuse a game with decisions beyond the play of one hand."""
-    several = problem.play_rules.initial_hands > 1 or isinstance(problem.game, SwitchHands)
-    if len(problem.opening) > 1 or several:
-        raise Refused(f"{what} not supported for {problem.game.name}")
+    if len(problem.opening) > 1 or has_two_pairs(problem):
+        raise Refused(f"stated strategies are not supported for {problem.game.name}")
+
+
+def has_two_pairs(problem: Problem) -> bool:
+    """True if cards of two pairs may be exchanged, or a pair for another."""
+    return problem.play_rules.initial_hands > 1 or isinstance(problem.game, SwitchHands)
 
 
 def stated_play(solved: Solved, text: str) -> tuple[GamePlan, dict[str, Json]]:
