@@ -35,6 +35,7 @@ def test_one_deck_is_priced_as_a_fraction_that_agrees_with_double_precision_and_
     assert exact.action == Fraction(304377, 270725)
     assert abs(exact.expected - computed.expected) < computed.method.error
     assert exact.payouts == computed.payouts
+    assert dict(exact.notes)["house advantage"] == "exactly -364910086475971/1471923727222698750", "on the terminal"
     plain = exact.plain()
     assert plain["house_advantage"] == "-364910086475971/1471923727222698750"
     assert plain["method"]["text"] == "exact"  # type: ignore[index, call-overload]

@@ -176,7 +176,7 @@ def _counted(solution: Solved, price: WagerPrice, *, fixed_splits: bool) -> Wage
     detail = f"all ordered draws counted in whole numbers; by the exact values in a hand; split hands are played {play}"
     method = exact_if("suits are not looked at" if given_up(solution) > ROUNDING else "")
     counted = CountedAverage(exact.expected, price.method)
-    notes = (("exact house advantage", str(-exact.expected)), ("split hands", f"played {play}"), *price.notes)
+    notes = (("house advantage", f"exactly {-exact.expected}"), ("split hands", f"played {play}"), *price.notes)
     return replace(price, counted=counted, action=exact.staked, method=replace(method, detail=detail), notes=notes)
 
 
