@@ -23,6 +23,7 @@ from pitboss.hands import FourCard, TwoCard, best_four, compiled, rank_four, ran
 def test_two_cards_rank_in_the_order_of_the_law(order: str, law: str) -> None:
     ranks = [rank_two(*cards(hand)) for hand in order.split(", ")]
     assert all(higher > lower for higher, lower in pairwise(ranks)), f"13:69F-{law}"
+    assert ranks == [rank_two(*reversed(cards(hand))) for hand in order.split(", ")]
 
 
 def test_a_joker_makes_a_pair_of_the_card_next_to_it() -> None:
