@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
@@ -12,6 +13,7 @@ import sys
 import time
 from pathlib import Path
 from types import CodeType, FrameType
+from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -99,12 +101,28 @@ class Measure:
         return True
 
 
+def _is_kept(path: str) -> bool:
+    """True for a file whose functions are kept."""
+    return path.startswith(tuple(f"{PACKAGE}{folder}/" for folder in MEASURED)) and not any(
+        part in path for part in LEFT_OUT
+    )
+
+
+def _remembering() -> list[Any]:
+    """The functions whose results are remembered: a test that finds a result does not call the function."""
+    found = [one for one in gc.get_objects() if type(one).__name__ == "_lru_cache_wrapper"]
+    return [one for one in found if _is_kept(one.__wrapped__.__code__.co_filename)]
+
+
 def calls_of(items: list[pytest.Item]) -> list[tuple[str, float, list[str]]]:
     """Runs tests; for each the processor seconds it took, and the functions that it called."""
     found = []
-    folders = tuple(f"{PACKAGE}{folder}/" for folder in MEASURED)
+    gc.unfreeze()
+    remembering = _remembering()
     for item in items:
         called: set[CodeType] = set()
+        for function in remembering:
+            function.cache_clear()
 
         def note(frame: FrameType, _event: str, _: object, add=called.add) -> None:  # type: ignore[no-untyped-def]
             add(frame.f_code)
@@ -116,11 +134,7 @@ def calls_of(items: list[pytest.Item]) -> list[tuple[str, float, list[str]]]:
         finally:
             sys.settrace(None)
         used = round(time.process_time() - began, 4)
-        names = {
-            key_of(code)
-            for code in called
-            if code.co_filename.startswith(folders) and not any(part in code.co_filename for part in LEFT_OUT)
-        }
+        names = {key_of(code) for code in called if _is_kept(code.co_filename)}
         found.append((item.nodeid, used, sorted(names)))
     return found
 

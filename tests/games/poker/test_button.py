@@ -161,3 +161,14 @@ def test_14_10_d1i_the_dead_blind_of_a_bought_button_belongs_to_the_pot(posts: s
         table.act(f"{table.asked} {'check' if 'check' in table.may else 'call'}")
     assert table.nets[3] == net
     assert table.nets[1] == -net + 4
+
+
+def test_14_6_e5_the_last_player_wins_the_dead_blind_too() -> None:
+    """14.6(e)5: the blinds of $3.00 and the winner's own dead dollar; nothing stays in the pot."""
+    options = {"buy_button": True, "buy_button_posts": "all_blinds", "blinds": "1 2", "betting": "no_limit"}
+    table = seeded({1: 100, 2: 100, 3: 100, 4: 100}, options)
+    table.memory.button, table.memory.known, table.memory.missed = 3, [1, 2, 3, 4], [3]
+    table.begin().act("3 post")
+    while table.asked:
+        table.act(f"{table.asked} {'fold' if 'fold' in table.may else 'check'}")
+    assert (table.nets[3], sum(table.nets.values())) == (3, 0)
