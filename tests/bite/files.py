@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from pitboss.games import GAMES, INDEX
 from pitboss.law.index import SUBCHAPTERS
@@ -63,6 +65,18 @@ def _cited() -> dict[Path, frozenset[str]]:
                 laws = laws_in(ast.parse(path.read_text(encoding="utf-8")))
                 found[path] = frozenset(law.split(".")[0] for law in laws)
     return found
+
+
+def module_of(path: Path) -> ModuleType:
+    """The module of a file."""
+    parts = path.relative_to(Path(PACKAGE).parent).with_suffix("").parts
+    return import_module(".".join(part for part in parts if part != "__init__"))
+
+
+def load_files() -> None:
+    """Loads the files in which faults are planted: what no game imports is live too."""
+    for path in _cited():
+        module_of(path)
 
 
 @cache

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 
 from pitboss.games import GAMES
-from tests.bite.files import CITES_ONLY, NO_RULES, citation_in, engines, files_of, laws_in
+from tests.bite.files import CITES_ONLY, NO_RULES, citation_in, engines, files_of, laws_in, load_files
 from tests.bite.mutants import Mutant, Undo, neighbor
 from tests.bite.names import named_in
 from tests.bite.reach import PACKAGE, Reach, called_on_import, key_of
@@ -156,6 +156,7 @@ def _objects() -> list[object]:
 @cache
 def live() -> dict[tuple[str, str, int], list[FunctionType]]:
     """All functions of the games, by file, qualified name and line."""
+    load_files()
     found: dict[tuple[str, str, int], list[FunctionType]] = {}
     for one in _objects():
         if type(one) is FunctionType and one.__code__.co_filename.startswith(PACKAGE):

@@ -8,12 +8,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tests.bite.files import files_of
+from tests.bite.files import files_of, module_of
 from tests.bite.functions import forget, live
 from tests.bite.mutants import Mutant, Undo
 from tests.bite.reach import PACKAGE, key_of
@@ -98,7 +97,7 @@ def _word(value: object) -> str:
 def constants_of(part: str) -> Iterator[tuple[str, str, Any]]:
     """The constants of a subchapter or engine that functions read: file, name and value."""
     for path in files_of(part):
-        module = _module_of(path)
+        module = module_of(path)
         for name, value in list(vars(module).items()):
             if name.lstrip("_").isupper() and _is_defined(path, name) and any(_changes(name, value)):
                 yield str(path).removeprefix(PACKAGE), name, value
@@ -118,11 +117,6 @@ def table_mutants(part: str) -> Iterator[Mutant]:
                 function = ";".join(sorted(functions))
                 laws = constants.laws_of(f"{inside} {name}", constants.text_of(value))
                 yield Mutant("table", games[inside], text, "", change, part, laws, function)
-
-
-def _module_of(path: Path) -> ModuleType:
-    parts = path.relative_to(Path(PACKAGE).parent).with_suffix("").parts
-    return import_module(".".join(part for part in parts if part != "__init__"))
 
 
 def _is_defined(path: Path, name: str) -> bool:

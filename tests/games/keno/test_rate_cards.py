@@ -12,9 +12,9 @@ import pytest
 from pitboss import games
 from pitboss.errors import Refused
 from pitboss.games.keno.engine.advantage import advantages
-from pitboss.games.keno.engine.rate_card import CardName, columns, disproportions, hits, shipped
+from pitboss.games.keno.engine.rate_card import CardName, card_from, columns, disproportions, hits, shipped
 from pitboss.games.keno.keno import KENO
-from pitboss.table import Limit, Limits, Unlawful, submit
+from pitboss.table import Limit, Limits, PayTable, Unlawful, submit
 from pitboss.table.rules import parts
 
 SHIPPED = [name for name in get_args(CardName) if name != "own"]
@@ -65,17 +65,23 @@ def test_a_wager_with_its_own_minimum_is_checked_too() -> None:
         submit(KENO, {"rate_card": "basic"}, limits)
 
 
+NO_CARDS: list[tuple[dict[str, Any], str]] = [
+    ({}, "at least one number of spots"),
+    ({"81": {"1": 3}}, "has 1 to 80 spots"),
+    ({"x": {"1": 3}}, "has 1 to 80 spots"),
+    ({"2": {"3": 3}}, "has 0 to 2 catches"),
+    ({"1": {"1": -3}}, "not an amount in dollars"),
+    ({"1": {"1": Decimal("3.00001")}}, "at most four decimals"),
+    ({"1": {"1": {"x": 3}}}, "not a wager in dollars"),
+    ({"1": {"1": {"0": 3}}}, "above zero"),
+]
+"""Cards that pay nothing or cannot be read."""
+
+
 @pytest.mark.parametrize(
     ("card", "says"),
     [
-        ({}, "at least one number of spots"),
-        ({"81": {"1": 3}}, "has 1 to 80 spots"),
-        ({"x": {"1": 3}}, "has 1 to 80 spots"),
-        ({"2": {"3": 3}}, "has 0 to 2 catches"),
-        ({"1": {"1": -3}}, "not an amount in dollars"),
-        ({"1": {"1": Decimal("3.00001")}}, "at most four decimals"),
-        ({"1": {"1": {"x": 3}}}, "not a wager in dollars"),
-        ({"1": {"1": {"0": 3}}}, "above zero"),
+        *NO_CARDS,
         ({"1": {"1": {"1": 3, "5": 14}}}, r"1 of 1 on \$5.00 pays \$14.00; in proportion to \$1.00 it would be"),
         ({"1": {"1": {"1": 3, "5": 100_000}}}, "in proportion"),
     ],
@@ -84,6 +90,20 @@ def test_an_own_card_that_does_not_exist_is_refused(card: dict[str, Any], says: 
     with pytest.raises(Unlawful, match=says) as refusal:
         submit(KENO, {"rate_card": "own", "own_card": card})
     assert {violation.law for violation in refusal.value.violations} == {"15.3(e)"}
+
+
+@pytest.mark.parametrize(("card", "says"), NO_CARDS)
+def test_a_card_that_cannot_be_read_is_refused_by_15_3_e_wherever_it_is_read(card: dict[str, Any], says: str) -> None:
+    with pytest.raises(Refused, match=says) as refused:
+        card_from(card)
+    assert refused.value.law == "15.3(e)"
+
+
+def test_the_straight_ticket_carries_the_rate_card_by_15_3_e() -> None:
+    offers = KENO.offers(submit(KENO, {}).options)
+    assert [(offer.wager.id, offer.pays.law) for offer in offers if isinstance(offer.pays, PayTable)] == [
+        ("straight", "15.3(e)")
+    ]
 
 
 def test_an_own_card_and_its_choice_belong_together() -> None:

@@ -172,3 +172,13 @@ def test_14_6_e5_the_last_player_wins_the_dead_blind_too() -> None:
     while table.asked:
         table.act(f"{table.asked} {'fold' if 'fold' in table.may else 'check'}")
     assert (table.nets[3], sum(table.nets.values())) == (3, 0)
+
+
+@pytest.mark.parametrize(("straddle", "players", "offered"), [(False, 3, False), (True, 3, True), (True, 2, False)])
+def test_14_10_d3_a_straddle_is_an_option_of_the_licensee_for_the_player_after_the_blinds(
+    straddle: bool, players: int, offered: bool
+) -> None:
+    """14.10(d)3: with two players nobody acts after both blinds."""
+    stacks = dict.fromkeys(range(1, players + 1), 100)
+    table = seeded(stacks, {"blinds": "1 2", "straddle": straddle}).begin()
+    assert ("straddle" in table.may) is offered

@@ -87,6 +87,16 @@ def test_14_4_a_and_14_5_a_a_pre_shuffled_deck_is_shuffled_once_it_has_been_used
     assert [(event.law, event.shoe) for event in of_kind(table.events, "shuffled")] == [("14.5(a)", "shoe")]
 
 
+def test_14_15_g_a_deck_that_replaces_another_comes_pre_shuffled_too() -> None:
+    """14.15(g) and 14.4(a): the round is dead, and the new deck is used as it came."""
+    table = PokerTable(hold_em, {1: 100, 2: 100}, {"deck": "AS KS QS AD " * 2}, {"pre_shuffled": True}).begin()
+    table.report("wrong_deck")
+    assert table.memory.decks_in_use == []
+    table.events.clear()
+    table.begin()
+    assert "the deck is pre-shuffled" in said(table.events)
+
+
 def test_14_6_e1_the_hand_that_deals_does_not_change_in_a_round() -> None:
     table = PokerTable(hold_em, {1: 100, 2: 100}, {"deck": "AS KS QS AD"})
     with pytest.raises(Refused, match=r"14\.6\(e\)1"):
@@ -200,6 +210,18 @@ def test_14_19_m2i_where_both_payouts_qualify_the_higher_one_is_paid() -> None:
     due = table.memory.fund.due
     assert due is not None
     assert (due.says, due.account, due.amount) == ("a bad beat of seat 1", PRIMARY, 100)
+
+
+def test_14_19_p_and_q_a_secondary_payout_leaves_the_primary_one_its_hand_and_the_reserve() -> None:
+    """14.19(p), 14.19(q): the primary payout has not been won, so its reserve waits and its hand gets no harder."""
+    options = {"secondary": "own_contribution", "secondary_hand": "full_house", "secondary_percent": 20}
+    table = beaten({**options, "fund_hand": "four_eights", "reset_percent": 10})
+    accounts, fund = table.table.state.accounts, table.memory.fund
+    assert fund.due is not None
+    before = (accounts[PRIMARY], accounts[RESERVE], fund.qualifying)
+    table.table.record("payout_verified")
+    assert (accounts[PRIMARY], accounts[RESERVE], fund.qualifying) == before == (72, 10, "four_eights")
+    assert accounts[SECONDARY] == 0
 
 
 def test_14_20_e_only_an_interconnected_table_takes_contributions_of_others() -> None:

@@ -48,3 +48,15 @@ def test_14_15_i3_is_for_a_hand_in_play() -> None:
     with pytest.raises(Refused) as refused:
         report(table, 5)
     assert refused.value.law == "14.15(i)3"
+
+
+def test_14_15_i_the_last_hand_wins_while_its_player_is_asked() -> None:
+    """14.15(i) and 14.6(e)5: once the other hands are dead, nobody needs to answer."""
+    table = seated()
+    table.begin()
+    assert table.ask is not None
+    asked = table.ask.waiting[0].seat
+    for seat in {1, 2, 3} - {asked}:
+        table.report("unprotected_hand", seat)
+    assert table.ask is None
+    assert table.state.accounts[f"seat {asked}"] >= 100_00

@@ -160,3 +160,23 @@ def test_14_7_c4i_an_ante_that_a_short_stack_could_not_match_is_not_the_short_st
         wanted = ("check", "call", "show") if table.asked == 1 else ("check", "call", "concede")
         table.act(f"{table.asked} {next(action for action in wanted if action in table.may)}")
     assert table.nets == {1: 5, 2: -5}
+
+
+def test_14_15_d_a_player_who_has_shown_before_the_others_concede_shows_the_hand() -> None:
+    """14.15(d): the winning hand is displayed; the last one left without being asked need not show it."""
+    for acts, shown in ((("1 show", "2 concede"), ["seat 1"]), (("1 concede",), [])):
+        table = PokerTable(poker("hold-em"), {1: 100, 2: 100}, ALL_IN, PLAYERS_SHOW, (10, 100)).begin()
+        table.act("1 call", "2 check", *CHECK_DOWN, *acts)
+        assert table.asked == 0
+        assert [(event.of, event.law) for event in of_kind(table.events, "revealed")] == [
+            (seat, "14.15(d)") for seat in shown
+        ]
+
+
+def test_14_15_d_without_a_final_wager_the_opener_of_the_last_betting_round_shows_first() -> None:
+    """14.15(d): nobody bets on the community card; seat 2, whose pair of eights opened, is asked before seat 1."""
+    dealt = {"seat 1": "9S KC 2D", "seat 2": "QS 8C 7D", "seat 3": "JS 8D 5D", "burn": "3C 3D", "community": "8H"}
+    options = {"showdown": "players_show"}
+    table = PokerTable(GAMES["mambo-stud"], {1: 100, 2: 100, 3: 100}, dealt, options).begin()
+    table.act("3 call", "1 call", *("1 check", "2 check", "3 check"), *("2 check", "3 check", "1 check"))
+    assert (table.asked, set(table.may)) == (2, {"show", "concede"})
