@@ -38,6 +38,7 @@ NO_RULES = {
     "table/play/player_seat.py": "a table as a program sees it",
     "table/rules/describe.py": "words for readers",
     "table/rules/facts.py": "words for readers",
+    "table/rules/parts.py": "which part of a game is called when",
 }
 """Files whose functions decide no rule, and what they are for."""
 CITES_ONLY = "round_steps.py"

@@ -24,7 +24,17 @@ TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
-TEXTS = ("says", "__str__", "__repr__", "findings", "rule_tables", "requirements", "idle_options", "in_effect")
+TEXTS = (
+    "says",
+    "in_words",
+    "__str__",
+    "__repr__",
+    "findings",
+    "rule_tables",
+    "requirements",
+    "idle_options",
+    "in_effect",
+)
 """Functions that write texts for readers."""
 PRICES = ("cases", "price_notes", "price_unit")
 """Functions that solvers price wagers with."""

@@ -106,6 +106,13 @@ def test_the_straight_ticket_carries_the_rate_card_by_15_3_e() -> None:
     ]
 
 
+@pytest.mark.parametrize("quick_pick", [True, False])
+def test_15_1_quick_picks_are_sold_where_they_are_offered(quick_pick: bool) -> None:
+    """15.1: without them the other kinds of ticket, of which the straight one has the rate card of 15.3(e), remain."""
+    sold = [offer.wager.id for offer in KENO.offers(submit(KENO, {"quick_pick": quick_pick}).options)]
+    assert ("quick_pick" in sold, "straight" in sold, len(sold)) == (quick_pick, True, 5 + quick_pick)
+
+
 def test_an_own_card_and_its_choice_belong_together() -> None:
     for options in ({"rate_card": "own"}, {"own_card": {"1": {"1": 3}}}):
         with pytest.raises(Unlawful, match="rate card under `own_card`"):

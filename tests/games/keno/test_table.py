@@ -107,6 +107,7 @@ def test_limits_hold_for_each_rate_of_a_split_ticket() -> None:
 
 
 def test_limits_hold_for_the_rate_of_one_way_in_one_game() -> None:
+    """15.3(d): the minimum and maximum wagers of the rate card."""
     table = table_of(TOP, limits=Limits(Limit(minimum=1_00, maximum=5_00)))
     table.bet(1, {"way 1-2/3-4/5-6:2x3": 9 * 5_00})
     table.bet(1, {"straight 1x3": 3_00})
@@ -259,6 +260,14 @@ def test_15_6_b_no_event_says_that_someone_authorized_or_signed_what_nobody_repo
     table.bet(1, {"straight 1-2-3-4-5-6-7-8": 1_00})
     notes = [event for event in table.no_more_bets() if isinstance(event, Noted) and event.law == "15.6(b)"]
     assert [event.says.split(" for ")[0] for event in notes] == ["obtain the authorization of the casino key employee"]
+
+
+def test_15_6_b_a_payout_below_the_first_amount_needs_nobodys_authorization() -> None:
+    table = table_of([str(number) for number in range(1, 21)])
+    table.bet(1, {"straight 1-2": 1_00})
+    events = table.no_more_bets()
+    assert [event for event in events if isinstance(event, Settled) and event.net > 0]
+    assert [event.says for event in events if isinstance(event, Noted) and event.law == "15.6(b)"] == []
 
 
 # ---------------------------------------------------------------------- paragraphs and boundaries

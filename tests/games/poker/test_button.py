@@ -116,6 +116,11 @@ def test_14_7_c5_and_c6_stakes_of_an_absent_player_are_accounted_covered_or_left
         table.table.record("substitute", seat=3)
     with pytest.raises(Refused, match=r"14\.7\(c\)5\)$"):
         table.table.record("returned", seat=1)
+    table.begin()
+    with pytest.raises(Refused, match=r"seat 1 still contends for the pot \(13:69F-14\.7\(c\)5iii\)"):
+        table.table.record("away_uncovered", seat=1)
+    fold_all(table)
+    table.table.record("away_uncovered", seat=1)
 
 
 @pytest.mark.parametrize("ends", ["returned", "substitute"])
@@ -182,3 +187,12 @@ def test_14_10_d3_a_straddle_is_an_option_of_the_licensee_for_the_player_after_t
     stacks = dict.fromkeys(range(1, players + 1), 100)
     table = seeded(stacks, {"blinds": "1 2", "straddle": straddle}).begin()
     assert ("straddle" in table.may) is offered
+
+
+def test_14_10_c3_the_button_passes_a_player_who_cannot_cover_a_blind_to_the_next_one_clockwise() -> None:
+    """14.7(c)3 and 14.10(c)3: seat 3 has $5 for a blind of $4 and a minimum bet of $2; seat 1 has the button."""
+    table = PokerTable(hold_em, {1: 100, 2: 100, 3: 5}, {}, {"blinds": "1 2 4"}, (2, 4))
+    table.table.draw_from(Seeded(4))
+    table.begin()
+    assert table.memory.button == 1
+    assert [event.seat for event in of_kind(table.events, "bet")][:2] == [2, 1]

@@ -180,6 +180,21 @@ def test_14_19_q_the_qualifying_hand_is_not_made_harder_before_the_payout_is_won
     assert harder.memory.fund.qualifying == ""
 
 
+@pytest.mark.parametrize(("minimum", "contributes"), [(6, 100), ("6.01", 0)])
+def test_14_19_b2_a_pot_of_exactly_the_minimum_contributes(minimum: object, contributes: int) -> None:
+    """14.19(b)2 and 14.19(c): three players put in $2.00 each."""
+    assert beaten({"fund_minimum_pot": minimum}).table.state.accounts.get(PRIMARY, 0) == contributes
+
+
+def test_14_15_g_and_p_an_incorrect_deck_is_replaced_between_rounds_and_only_a_device_can_jam() -> None:
+    """14.15(g), 14.15(p): in a round an incorrect deck makes it dead; cards shuffled by hand do not jam."""
+    table = PokerTable(hold_em, {1: 100, 2: 100}, {"deck": "AS KS QS AD"}).begin()
+    for fault, law in (("wrong_count", "14.15(g)"), ("shuffler_jam", "14.15(p)")):
+        with pytest.raises(Refused) as refused:
+            table.report(fault)
+        assert refused.value.law == law
+
+
 def test_14_19_m1_a_secondary_payout_may_have_its_own_contributions() -> None:
     options = {"secondary": "own_contribution", "secondary_hand": "full_house", "secondary_percent": 20}
     table = beaten(options)
@@ -210,6 +225,7 @@ def test_14_19_m2i_where_both_payouts_qualify_the_higher_one_is_paid() -> None:
     due = table.memory.fund.due
     assert due is not None
     assert (due.says, due.account, due.amount) == ("a bad beat of seat 1", PRIMARY, 100)
+    assert "14.19(i)1" in [event.law for event in of_kind(table.events, "noted")]
 
 
 def test_14_19_p_and_q_a_secondary_payout_leaves_the_primary_one_its_hand_and_the_reserve() -> None:

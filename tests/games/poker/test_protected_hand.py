@@ -54,8 +54,9 @@ def test_14_15_i_the_last_hand_wins_while_its_player_is_asked() -> None:
     """14.15(i) and 14.6(e)5: once the other hands are dead, nobody needs to answer."""
     table = seated()
     table.begin()
-    assert table.ask is not None
-    asked = table.ask.waiting[0].seat
+    ask = table.ask
+    assert ask is not None
+    asked = ask.waiting[0].seat
     for seat in {1, 2, 3} - {asked}:
         table.report("unprotected_hand", seat)
     assert table.ask is None

@@ -98,6 +98,8 @@ def test_14_14_b3_no_time_charge_is_taken_in_a_round_or_where_none_is_submitted(
         ({"rake_percent": 11}, "14.14(b)1i"),
         ({"rake_levels": "10"}, "14.14(b)2i"),
         ({"rake_levels": "20:1 10:1"}, "14.14(b)2i"),
+        ({"rake_levels": "10:10.01"}, "14.14(b)2i"),
+        ({"rake_levels": "10:15 100:1"}, "14.14(b)2i"),
         ({"time_interval": 25}, "14.14(b)3iii"),
         ({"blinds": "2 1"}, "14.10(d)2"),
         ({"blinds": "two"}, "14.10(d)4"),
@@ -109,6 +111,12 @@ def test_what_a_submission_may_not_say(options: dict[str, object], law: str) -> 
     with pytest.raises(Unlawful) as unlawful:
         submit(hold_em, options)
     assert [violation.law for violation in unlawful.value.violations] == [law]
+
+
+def test_14_14_b2i_a_level_may_be_raked_whole_and_a_higher_one_more_than_the_first() -> None:
+    """14.14(b)2i: assessments of predetermined amounts, out of a pot that has reached the level."""
+    for levels in ("10:10", "10:1 100:90"):
+        assert submit(hold_em, {"rake_levels": levels}).options.plain()["rake_levels"] == levels
 
 
 def test_14_14_c_the_sign_can_say_the_rake_in_one_sentence() -> None:

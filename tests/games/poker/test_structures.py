@@ -12,7 +12,9 @@ from pitboss.equipment import Seeded, names_of
 from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.memory import PokerMemory
 from pitboss.table import Table, Unlawful, submit
+from pitboss.table.play.memory import memory_as
 from pitboss.table.rules import parts
 
 SEATS = {
@@ -180,6 +182,8 @@ def test_14_12_f_a_player_discards_as_many_cards_as_they_choose() -> None:
     for wrong in ("1 draw 2C", "1 draw 9D 9D"):
         with pytest.raises(Refused, match="own hand"):
             table.act(wrong)
+    with pytest.raises(Refused, match="name the cards to discard"):
+        table.table.choose(1, "draw", cards=[])
     table.act("1 draw 9D", "2 draw 2C 3D 4H 7S 9C", "1 check", "2 check")
     assert table.nets == {1: 2, 2: -2}
 
@@ -247,3 +251,17 @@ def test_14_15_i4_a_hand_that_is_discarded_while_others_draw_draws_no_cards() ->
     table.choose(1, "stand_pat")
     assert table.ask is not None
     assert [asked.seat for asked in table.ask.waiting] == [3]
+
+
+@pytest.mark.parametrize(("kill_pot", "killed"), [(8, 1), (9, 0)])
+def test_14_11_i_a_pot_of_exactly_the_established_amount_puts_the_kill_on(kill_pot: int, killed: int) -> None:
+    """14.11(i): seat 1 wins a pot of $8.00; its bet that nobody called is no part of it."""
+    options = {"kill": "kill", "kill_pot": kill_pot, "blinds": "2 4"}
+    table = poker("omaha-high-low-eight").open({"rake_percent": 0, **options}, chance=Seeded(3), seats=2)
+    for seat in (1, 2):
+        table.sit(seat, chips=100_00)
+    table.begin()
+    for seat, action in ((1, "call"), (2, "check"), (1, "bet"), (2, "fold")):
+        table.choose(seat, action)
+    assert table.ask is None
+    assert memory_as(table.current_round, PokerMemory).kill_at == killed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any, Literal, TypeAlias
 
 from typing_extensions import TypeVar
@@ -268,11 +269,11 @@ def unreadable_options(options: PokerOptions) -> Iterator[tuple[str, str, str]]:
     except Refused as refused:
         yield "rake_levels", refused.reason, "14.14(b)2i"
     else:
-        pots = [pot for pot, _ in levels]
-        if pots != sorted(set(pots)) or sum(taken for _, taken in levels) > min(pots, default=0) * max(1, len(pots)):
+        pots, taken = [pot for pot, _ in levels], accumulate(taken for _, taken in levels)
+        if pots != sorted(set(pots)) or any(raked > pot for pot, raked in zip(pots, taken, strict=True)):
             yield (
                 "rake_levels",
-                "levels must increase, and no rake may exceed its level",
+                "levels must increase, and the rake up to a level may not exceed it",
                 "14.14(b)2i",
             )
     if isinstance(options, ButtonOptions):
