@@ -106,6 +106,11 @@ def files_of(part: str) -> dict[Path, str]:
     return found
 
 
+def at_all_tables() -> dict[Path, str]:
+    """The files of every table that cite one subchapter alone; what they decide by no paragraph is not that one's."""
+    return {path: next(iter(GAMES)) for path, cited in _cited().items() if len(cited) == 1 and _family(path) == "table"}
+
+
 def engines() -> list[str]:
     """The families whose engines several subchapters share."""
     shared = {_family(path) for path, cited in _cited().items() if path not in _own_files() and len(cited) != 1}

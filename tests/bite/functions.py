@@ -14,7 +14,16 @@ from pathlib import Path
 from types import CodeType, FunctionType
 
 from pitboss.games import GAMES
-from tests.bite.files import CITES_ONLY, NO_RULES, citation_in, engines, files_of, laws_in, load_files
+from tests.bite.files import (
+    CITES_ONLY,
+    NO_RULES,
+    at_all_tables,
+    citation_in,
+    engines,
+    files_of,
+    laws_in,
+    load_files,
+)
 from tests.bite.mutants import Mutant, Undo, neighbor
 from tests.bite.names import named_in
 from tests.bite.reach import PACKAGE, Reach, called_on_import, key_of
@@ -229,11 +238,14 @@ def forget() -> None:
 
 def function_mutants(part: str) -> Iterator[Mutant]:
     """The mutants of all functions of a subchapter, or of a family's engine."""
-    for path, game in files_of(part).items():
+    shared = at_all_tables()
+    for path, game in {**files_of(part), **(shared if part == "table" else {})}.items():
         inside = str(path).removeprefix(PACKAGE)
         others = {section.split(".")[0] for section in GAMES[game].sections} - {part}
         for site in sites_of(path):
             if site.kind != "cited" and path.name == CITES_ONLY:
+                continue
+            if path in shared and bool(site.laws) == (part == "table"):
                 continue
             if site.kind == "cited" and site.says.split(".")[0] in others:
                 continue  # counted in its own subchapter

@@ -62,6 +62,13 @@ def test_14_13a_l_six_or_better_has_three_ranks_up_to_a_six() -> None:
     assert sum(rank_low_three(*hand) >= SIX_OR_BETTER for hand in combinations(deck, 3)) == comb(6, 3) * 4**3
 
 
+def test_14_3_f_three_of_a_kind_is_the_worst_three_card_low_hand() -> None:
+    """14.3(f): the inverse of the ranking of high hands."""
+    ranks = [rank_low_three(*cards(hand)) for hand in ("KS QH JD", "2S 2H AD", "KS KH QD", "AS AH AD", "KS KH KD")]
+    assert ranks == sorted(ranks, reverse=True)
+    assert len(set(ranks)) == 5
+
+
 def test_14_12b_l_as_many_cards_count_as_have_different_suits_and_ranks() -> None:
     """With ranks ace to six: 6 x 5 x 4 x 3 hands have all four; the best is A-2-3-4 and ties are even."""
     deck = [rank * 4 + suit for rank, suit in product((12, 0, 1, 2, 3, 4), range(4))]

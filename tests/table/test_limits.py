@@ -359,3 +359,17 @@ def test_a_halved_wager_must_be_even_cents() -> None:
     table.begin()
     with refused(table, "half of Red may be lost: bet an even number of cents"):
         table.bet(1, red=5)
+
+
+@pytest.mark.parametrize(
+    ("written", "law", "says"),
+    [
+        ({"minimum": 0}, "8.2(a)", "more than nothing"),
+        ({"minimum": 10, "maximum": 9}, "8.2(a)", "below the minimum"),
+        ({"wagers": {"red": 5}}, "8.2(b)", "the limits of red as a table"),
+    ],
+)
+def test_limits_that_cannot_be_read_cite_8_2_a_or_8_2_b(written: dict[str, Json], law: str, says: str) -> None:
+    with pytest.raises(Refused, match=says) as unreadable:
+        Limits.read(written)
+    assert unreadable.value.law == law

@@ -16,6 +16,7 @@ from pitboss.plain import Json, encoded
 from pitboss.protocol.events import Settled
 from pitboss.table import Limit, Limits, Log, Table
 from pitboss.table.log.replay import replay_lines
+from pitboss.table.play.notice import pending_from_plain
 
 AFTERNOON = datetime(2026, 11, 15, 14, 5)
 NOTICES: dict[str, Json] = {"sign": True, "announced": True, "division": True}
@@ -426,3 +427,8 @@ def test_a_table_without_a_clock_cannot_know_when_a_sign_was_put_up() -> None:
     limits: dict[str, Json] = {"do": "change limits", "sign": True, "announced": True, "limits": {"minimum": 500}}
     refuses(table, {**limits, "sign": "2026-11-15T14:10:00"}, "without a clock", "8.3(c)")
     table.apply(limits)
+
+
+def test_a_change_of_rules_on_file_without_a_paragraph_waits_by_8_3_b() -> None:
+    change = pending_from_plain({"options": {"tie": "lose"}, "effective": "2026-11-15T14:35:00"})
+    assert (change.law, change.effective) == ("8.3(b)", datetime(2026, 11, 15, 14, 35))

@@ -92,12 +92,13 @@ def test_after_the_forced_bet_each_folds_calls_or_raises(id_: str) -> None:
 
 @pytest.mark.parametrize("game", STRUCTURES, ids=lambda game: game.id)
 def test_antes_and_blinds_go_before_any_card_and_a_forced_bet_after_the_up_cards(game: PokerGame) -> None:
-    """14.7(b)1 to 3; 14.11(e), 14.12(e), 14.12A(e) and 14.12B(e) by 14.10(d): before any card is dealt."""
+    """14.6(c), 14.7(b)1 to 3; 14.11(e), 14.12(e), 14.12A(e) and 14.12B(e) by 14.10(d): before any card is dealt."""
     _, events = three_players(game, {"ante": 1})
     first_card = next(at for at, event in enumerate(events) if isinstance(event, Dealt))
     put_in = {event.wager: at for at, event in enumerate(events) if isinstance(event, BetMade)}
     assert put_in.keys() == {"ante", "forced_bet" if "forced_bet" in put_in else "blind"}
     assert put_in["ante"] < first_card
+    assert [event.law for event in events[:first_card] if event.kind == "gathered"][:1] == ["14.6(c)"]
     assert (put_in["blind"] < first_card) if "blind" in put_in else (put_in["forced_bet"] > first_card)
 
 

@@ -131,6 +131,18 @@ def test_14_7_c1_table_stakes_no_chips_are_added_in_a_hand_and_none_are_removed(
         table.table.apply({"do": "cash out", "seat": 1, "amount": 500})
 
 
+def test_14_7_c1_who_has_folded_or_plays_no_round_may_leave_with_the_chips() -> None:
+    """14.7(c)1: a contender may not."""
+    cards = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "QS QD"}
+    table = PokerTable(hold_em, {1: 100, 2: 100, 3: 100}, cards).begin()
+    with pytest.raises(Refused, match=r"14\.7\(c\)1"):
+        table.table.apply({"do": "leave", "seat": 1})
+    table.act("3 fold")
+    table.table.apply({"do": "leave", "seat": 3})
+    table.act("1 fold")
+    table.table.apply({"do": "leave", "seat": 1})
+
+
 def test_14_7_c3_a_player_needs_enough_for_a_blind_and_one_bet_at_the_minimum() -> None:
     table = PokerTable(hold_em, {1: 3, 2: 100, 3: 100}, {"deck": "AS KS QS AD KD QD"}).begin()
     assert (table.asked, table.nets[1]) == (3, -1)

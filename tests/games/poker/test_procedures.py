@@ -180,12 +180,6 @@ def test_14_19_q_the_qualifying_hand_is_not_made_harder_before_the_payout_is_won
     assert harder.memory.fund.qualifying == ""
 
 
-@pytest.mark.parametrize(("minimum", "contributes"), [(6, 100), ("6.01", 0)])
-def test_14_19_b2_a_pot_of_exactly_the_minimum_contributes(minimum: object, contributes: int) -> None:
-    """14.19(b)2 and 14.19(c): three players put in $2.00 each."""
-    assert beaten({"fund_minimum_pot": minimum}).table.state.accounts.get(PRIMARY, 0) == contributes
-
-
 def test_14_15_g_and_p_an_incorrect_deck_is_replaced_between_rounds_and_only_a_device_can_jam() -> None:
     """14.15(g), 14.15(p): in a round an incorrect deck makes it dead; cards shuffled by hand do not jam."""
     table = PokerTable(hold_em, {1: 100, 2: 100}, {"deck": "AS KS QS AD"}).begin()
@@ -211,7 +205,7 @@ def test_14_19_m1_and_p_the_reset_amount_is_kept_before_a_secondary_payout_has_i
 
 @pytest.mark.parametrize(("minimum", "contributed"), [("6", 1_00), ("6.01", 0)])
 def test_14_19_b2_a_pot_of_exactly_the_minimum_contributes(minimum: str, contributed: int) -> None:
-    """14.19(b)2: three players put in $2 each."""
+    """14.19(b)2, 14.19(c): three players put in $2 each."""
     assert beaten({"fund_minimum_pot": minimum}).table.state.accounts.get(PRIMARY, 0) == contributed
 
 
