@@ -11,7 +11,7 @@ from tests.support.made_up import HIGH_CARD, JACKPOT, POT, SWITCH
 
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
-from pitboss.games import roulette
+from pitboss.games import GAMES, roulette
 from pitboss.money import Odds
 from pitboss.plain import Json
 from pitboss.table import Game, Limit, Limits, Table, Unlawful, submit
@@ -373,3 +373,14 @@ def test_limits_that_cannot_be_read_cite_8_2_a_or_8_2_b(written: dict[str, Json]
     with pytest.raises(Refused, match=says) as unreadable:
         Limits.read(written)
     assert unreadable.value.law == law
+
+
+def test_28_6_c_a_minimum_of_the_subchapter_holds_beside_the_posted_one_unless_less_is_permitted() -> None:
+    """28.6(c): at least $1.00 on the bonus, although $0.25 is posted; 8.2(d) and (e): what is permitted stands."""
+    table = GAMES["texas-hold-em-bonus-poker"].open(limits=Limits(Limit(25)))
+    table.sit(1, chips=100_00)
+    table.begin()
+    with refused(table, "below the minimum of \\$1.00", "28.6(c)"):
+        table.bet(1, ante=100, bonus=50)
+    table.apply({"do": "admit", "seat": 1})
+    table.bet(1, ante=100, bonus=50)
