@@ -10,7 +10,7 @@ from tests.support.events import settlements
 from tests.support.made_up import BOX, HIGH_CARD, LAW, ROLLS, SWITCH, HighCardOptions
 
 from pitboss.equipment import Scripted, Seeded
-from pitboss.games import roulette
+from pitboss.games import GAMES, roulette
 from pitboss.money import MAX_AMOUNT
 from pitboss.plain import Json
 from pitboss.table import Game, Limit, Limits, Table
@@ -417,3 +417,17 @@ def test_a_game_without_calls_refuses_them() -> None:
     refuses(table, {"do": "call", "seat": 1, "call": "on", "bet": 1}, "High card has no call 'on'")
     refuses(table, {"do": "call", "seat": 2, "call": "on", "bet": 1}, "seat 2 has no bet 1")
     refuses(table, {"do": "call", "seat": 1, "call": "on", "bet": "1"}, "whole number")
+
+
+def test_2_13_a_how_many_persons_bet_on_a_box_and_2_14_on_how_many_boxes_one_person_may_bet() -> None:
+    table = GAMES["blackjack"].open({"boxes_per_player": 2})
+    for seat in (1, 2):
+        table.sit(seat, chips=1000_00)
+    table.begin()
+
+    def at(*boxes: int) -> dict[str, Json]:
+        return {"do": "bet", "seat": 1, "bets": [{"wager": "main", "amount": 10_00, "at": box} for box in boxes]}
+
+    refuses(table, at(2), "belongs to the person who sits there", "2.13(a)")
+    refuses(table, at(1, 3, 4), r"a person may bet at 2 position\(s\) here", "2.14")
+    table.apply(at(1, 3))
