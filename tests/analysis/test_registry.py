@@ -12,6 +12,7 @@ import pytest
 from tests.support.printed import check_printed
 
 from pitboss import games
+from pitboss.analysis.prices.edge import priced_as_stated
 from pitboss.analysis.prices.solvers import kernel_of, longest_first, price, strategies_of, takes_long
 from pitboss.analysis.simulation.proof import prove_kernel, prove_places
 from pitboss.errors import Refused
@@ -59,6 +60,13 @@ def test_a_solver_that_offers_strategies_offers_the_optimal_one() -> None:
     offered = {game.id: set(strategies_of(game)) for game in games.GAMES.values()}
     assert {game for game, names in offered.items() if names} >= {"three-card-poker", "chemin-de-fer"}
     assert all("optimal" in names for names in offered.values() if names)
+
+
+def test_a_play_can_be_stated_and_priced_wherever_there_are_decisions() -> None:
+    without = {game for game, analyst in ANALYSTS.items() if analyst.price_stated is None}
+    assert without == {game for game, analyst in ANALYSTS.items() if not analyst.strategies}
+    with pytest.raises(Refused, match="Roulette has no decisions once the wagers are made"):
+        priced_as_stated(submit(games.find("roulette")), "always:red")
 
 
 def test_the_games_that_take_longest_are_begun_first() -> None:

@@ -33,10 +33,9 @@ class StatedRule(Struct, frozen=True):
     against: str = ""
 
 
-def own_play_only(game: Game) -> Refused:
-    """The refusal of a solver that prices only the best play."""
-    plays = f"`pitboss simulate {game.id} --strategy ...` plays it"
-    return Refused(f"the solver of {game.name} prices only the best play; {plays}")
+def no_play_to_state(game: Game) -> Refused:
+    """The refusal of a game without decisions."""
+    return Refused(f"{game.name} has no decisions once the wagers are made, so no play can be stated")
 
 
 def stated(text: str) -> tuple[StatedRule, ...]:

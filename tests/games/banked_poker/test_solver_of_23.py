@@ -12,8 +12,10 @@ from pitboss.equipment.cards import NAMES
 from pitboss.games import colorado_hold_em_poker
 from pitboss.games.banked_poker.colorado_hold_em_poker import INSTANT
 from pitboss.games.banked_poker.engine.hand_specs import row_of, value_of
+from pitboss.games.banked_poker.solver.decision_graph import build_graph
 from pitboss.games.banked_poker.solver.discards import DiscardSolution
 from pitboss.games.banked_poker.solver.prices import price, solution_of
+from pitboss.games.banked_poker.solver.solution import kind_of
 from pitboss.table import submit
 
 
@@ -53,6 +55,44 @@ def test_the_best_option_is_that_of_all_18424_boards(mine: str, version: str) ->
     if solution.discard(own, choice):
         [away] = solution.discard(own, choice)
         assert totals[tuple(card for card in own if card != away)] == most, NAMES[away]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("mine", "is_bonus_lost", "option"),
+    [("10C 7D 5D", True, "bet"), ("8C 7D 3D", False, "declare")],
+)
+def test_ante_bet_and_bonus_are_played_for_their_sum_over_all_18424_boards(
+    mine: str, is_bonus_lost: bool, option: str
+) -> None:
+    """Where a false declaration returns the bonus wager (23.14(d)), a weak hand saves it by one."""
+    submission = submit(colorado_hold_em_poker, {"bonus_wager": True, "false_declaration_loses_bonus": is_bonus_lost})
+    declared, own = colorado_hold_em_poker.declaration(submission.options), cards(mine)
+    tables = {wager: offer.pays for wager, offer in submission.offers().items()}
+    solution = kind_of(declared).solve(build_graph(declared, tables, ["bonus"]))
+    left = [card for card in range(52) if card not in own]
+    totals = {}
+    for away in own:
+        total = 0
+        for board in combinations(left, 3):
+            value = value_of(declared.hands["player"], [card for card in own if card != away], board)
+            for wager, staked in (("ante", 2), ("bonus", 1)):
+                outcome = declared.settles[wager].decide(value, 0, 0, tables[wager])
+                total += staked * (tables[wager][outcome.row].win(1) if outcome.result > 0 else outcome.result)
+        totals[away] = total
+    false_declaration = -18_424 * (2 if is_bonus_lost else 1)
+    choice = solution.option(0, own, ())
+    assert solution.graph.root.options[choice].action == option
+    assert option == ("bet" if max(totals.values()) > false_declaration else "declare")
+    if option == "bet":
+        assert totals[solution.discard(own, choice)[0]] == max(totals.values())
+
+
+def test_a_bonus_played_for_the_sum_costs_less_than_one_beside_the_best_play_of_the_ante() -> None:
+    submission = submit(colorado_hold_em_poker, {"bonus_wager": True, "false_declaration_loses_bonus": True})
+    _, bonus = price(submission).wagers
+    said = dict(bonus.notes)["played for their sum"]
+    assert "together they lose 21.7095% of one by the best play for both" in said
+    assert "(fold never, declare 0.4525%, bet 99.5475%), 24.6133% by this play" in said
 
 
 def test_prices_of_both_versions() -> None:

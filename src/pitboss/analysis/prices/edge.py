@@ -21,7 +21,7 @@ from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.method import least_exact
 from pitboss.pricing.result import odds_range
 from pitboss.pricing.stakes import at_stakes, is_taken
-from pitboss.pricing.stated import own_play_only
+from pitboss.pricing.stated import no_play_to_state
 from pitboss.submission.presets import LEAST, presets_of, with_preset
 from pitboss.table import Game, Limit, Submission
 
@@ -57,7 +57,7 @@ def priced_as_stated(submission: Submission, strategy: str) -> Priced:
     """The wagers with decisions, priced under a strategy and under the best; Refused if the solver cannot."""
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.price_stated is None:
-        raise own_play_only(submission.game)
+        raise no_play_to_state(submission.game)
     return _cited(submission, analyst.price_stated(submission, strategy))
 
 

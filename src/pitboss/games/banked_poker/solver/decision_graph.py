@@ -10,7 +10,7 @@ All amounts are in units of the wager that the others are multiples of (the ante
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
@@ -167,10 +167,13 @@ def played_wagers(declared: Declaration) -> list[str]:
     return [wager for wager, rule in declared.settles.items() if wager in main or isinstance(rule, BonusPayout)]
 
 
-def build_graph(declared: Declaration, tables: Mapping[str, PayRows]) -> DecisionGraph:
-    """Build the decision graph of a declaration with these paytables."""
-    wagers = main_wagers(declared)
-    rules = [declared.settles[wager] for wager in played_wagers(declared)]
+def build_graph(declared: Declaration, tables: Mapping[str, PayRows], beside: Sequence[str] = ()) -> DecisionGraph:
+    """Build the decision graph of a declaration with these paytables.
+
+    Side wagers ``beside`` are played with the others for their sum, one unit on each.
+    """
+    wagers = main_wagers(declared) | dict.fromkeys(beside, 1)
+    rules = [declared.settles[wager] for wager in (*played_wagers(declared), *beside)]
     rules += [action.rule for action in declared.actions() if isinstance(action, Declare)]
     ratios = [pay.ratio for wager in tables for pay in tables[wager].values() if isinstance(pay, Odds)]
     floors: dict[str, set[int]] = {"player": {0}}

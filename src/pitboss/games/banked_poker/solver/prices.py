@@ -26,6 +26,7 @@ from pitboss.games.banked_poker.solver.heads_up_pot import (
     heads_up_rules,
     heads_up_stated,
 )
+from pitboss.games.banked_poker.solver.played_for_sum import notes_on_sum
 from pitboss.games.banked_poker.solver.solution import CountedPlay, Solution, solved
 from pitboss.games.banked_poker.solver.stated import solved_as_stated
 from pitboss.games.banked_poker.solver.strategy_text import action_frequencies, rules_in_words
@@ -181,6 +182,9 @@ def side_prices(submission: Submission[BankedPokerOptionsT]) -> list[WagerPrice]
         for wager, rule in declared.settles.items()
         if wager in offers and wager not in played and isinstance(rule, Lookup)
     ]
+    if declared.discards():
+        tables = {wager: offer.pays for wager, offer in offers.items()}
+        return [replace(price, notes=(*notes_on_sum(declared, tables, price), *price.notes)) for price in prices]
     return [replace(price, notes=((WHAT_IT_IS, _TO_THE_END), *price.notes)) for price in prices] if heads_up else prices
 
 
