@@ -118,6 +118,8 @@ class Session:
             if not bets_stay(self.game):
                 left = [bet for bet in table.state.layout.values() if not carries_over(self.game, bet)]
                 assert left == [], "every bet is resolved when a round ends"
+            pots = {name: sum_ for name, sum_ in table.state.accounts.items() if name.startswith("pot") and sum_}
+            assert pots == {}, "every pot is paid out when a round ends"
 
     @staticmethod
     def _check_passive(ask: Ask) -> None:

@@ -228,7 +228,9 @@ def is_paid_at_once(layout: Layout, bet: Bet) -> bool:
 
 def is_decided_early(facts: Facts, layout: Layout, bet: Bet) -> bool:
     """Whether a wager was decided before the round was void or the hand dead: it stands (docs/readings.md, 19.15)."""
-    if bet.wager in ("match_the_dealer", "suited_royals", "triple_match"):
+    if bet.wager in ("suited_royals", "triple_match"):
+        return f"seat {bet.at}" in layout.announced  # 36.7(g)
+    if bet.wager == "match_the_dealer":
         return is_dealt(layout) and len(layout.first_two(bet.at)) == 2
     if layout.has_chosen(hand_name(bet), "surrender"):
         return hard_value(layout.dealer[0]) not in (1, 10)

@@ -163,11 +163,17 @@ def settle_main(book: Book, main: str, bank: Bank, compare: Compare, *, all_push
     return results
 
 
-def surrendered(book: Book, main: str) -> None:
-    """A wager surrendered before the hands became void was collected at once and stays lost (10.7(f), 11.9(e))."""
-    for at in book.positions:
-        if book.before_void(book.chose(at, "surrender")):
-            book.nets_lost(book.bets(at, main))
+def surrendered(book: Book, main: str, bank: Bank | None = None) -> None:
+    """A wager surrendered before the hands became void was collected at once and stays lost (10.7(f), 11.9(e)).
+
+    A player who banks has it as surplus of the center (10.8(r), 11.10(n), 34.13(l)).
+    """
+    gave_up = [at for at in book.positions if book.before_void(book.chose(at, "surrender"))]
+    for at in gave_up:
+        book.nets_lost(book.bets(at, main))
+    if bank is not None and bank.seat and gave_up:
+        bank.against = 0
+        bank.settle(dict.fromkeys(gave_up, "lose"), lambda _, __: "push")
 
 
 def player_voids(book: Book) -> None:
@@ -201,7 +207,7 @@ def pai_gow(book: Book) -> None:
     triple = dragons_eye(book, bank.seat)
     player_voids(book)
     if book.void_from is not None:
-        surrendered(book, "pai_gow")
+        surrendered(book, "pai_gow", bank)
         return
     if triple and book.options["dragons_eye_vigorish"] == "triples_lose":
         book.lose(book.facts.on_layout("pai_gow"))  # 10.7(l)2
@@ -246,7 +252,7 @@ def pai_gow_poker(book: Book) -> None:
     if book.void_from is None:
         settle_main(book, "pai_gow_poker", bank, compare, all_push=ez_push)  # 11.9(h)3
     else:
-        surrendered(book, "pai_gow_poker")
+        surrendered(book, "pai_gow_poker", bank)
     book.facts.memory.pop("notes", None)
     pai_gow_poker_sides(book, bank.seat, banker)
 
@@ -381,7 +387,7 @@ def supreme_pai_gow(book: Book) -> None:
         settle_main(book, "supreme_pai_gow", bank, compare_supreme(book))
         book.unordered()  # 34.12(g): one player after the other, with the bonus
     else:
-        surrendered(book, "supreme_pai_gow")
+        surrendered(book, "supreme_pai_gow", bank)
         if book.void_cause != "house_card_exposed":  # 34.16(e): bonus wagers are settled all the same
             return
     pays = paytable(BONUS_34, book.options["bonus_pays"])

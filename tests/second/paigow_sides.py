@@ -269,8 +269,8 @@ def queen_high(cards: Sequence[str]) -> bool:
 
 
 def best(rows: set[str], pays: Pays) -> str:
-    """The row that pays most, empty if none does."""
-    return max((row for row in rows if row in pays), key=lambda row: pays[row], default="")
+    """The highest row of the table that the cards fulfill, also where the licensee posts more for a lower one."""
+    return next((row for row in pays if row in rows), "")
 
 
 # ---------------------------------------------------------------------- before the cards are set

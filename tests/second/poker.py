@@ -144,6 +144,27 @@ def left_to_the_log(book: Book) -> bool:
     return bool(set(reported) - HARMLESS) or reported.count("face_up") > 1 or paid or posted or agreed
 
 
+def check_turns(book: Book) -> None:
+    """14.9(g), 14.10(f): in a betting round the next clockwise acts, but for those who folded or are all-in."""
+    seats = sorted({int(to.split()[1]) for to, _ in book.facts.deals if to.startswith("seat ")})
+    done: set[int] = set()
+    last = 0
+    for step in book.facts.steps:
+        for event in step.events:
+            if event["kind"] == "chose" and event["action"] in ("fold", "check", "call", "bet", "raise", "all_in"):
+                seat = event["seat"]
+                ring = [one for one in seats if one > last] + [one for one in seats if one <= last]
+                passed = ring[: ring.index(seat)] if last else []
+                assert set(passed) <= done, f"14.10(f): seat {seat} acted after seat {last}"
+                last = seat
+                if event["action"] == "fold":
+                    done.add(seat)
+            elif event["kind"] == "noted" and event["law"] == "14.7(c)4":
+                done.add(event["seat"])
+            elif event["kind"] in ("gathered", "dealt", "burned"):  # the next betting round
+                last = 0
+
+
 # ---------------------------------------------------------------------- the pots
 
 
@@ -160,6 +181,7 @@ def poker(book: Book) -> None:
         for event in step.events:
             if event["kind"] == "moved" and event["into"] == "rake" and event["from"].startswith("seat"):
                 book.nets[int(event["from"].split()[1])]["account rake"] -= event["amount"]
+    check_turns(book)
     rounds, out = streets(book)
     if not rounds:
         return

@@ -110,11 +110,16 @@ def cover_wagers(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, mai
     )
 
 
-def return_cover(r: Round[PaiGowOptionsT], play: PaiGowPlay, law: str) -> None:
-    """Return the bank's deposit after a void round."""
+def return_cover(
+    r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, void: str, charge: Callable[[Cents], Cents]
+) -> None:
+    """Return the bank's deposit after a void round; surrendered wagers in the center are its surplus."""
     if play.covered:
-        r.pay_between(CENTER, SEATS[play.bank], play.covered, law, "the bank's deposit is returned")
+        r.pay_between(CENTER, SEATS[play.bank], play.covered, void, "the bank's deposit is returned")
         play.covered = 0
+    if r.state.accounts.get(CENTER, 0):
+        play.dealer_wager = 0
+        settle_bank(r, law, play, charge)
 
 
 def decide_dealer_wager(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, result: SetResult) -> None:

@@ -86,6 +86,7 @@ class MainWager(GamePart[PaiGowOptionsT]):
 
     def voided(self, r: Round[PaiGowOptionsT], law: str) -> None:
         """End a void round: return the bank's deposit and release all players."""
+        game = self.game
         if isinstance(r.play, PaiGowPlay):
-            return_cover(r, r.play, law)
+            return_cover(r, game.law, r.play, law, lambda surplus: game.bank_vigorish(surplus, r.options))
         memory_of_table(r).dealt_in = []
