@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 from tests.bite.functions import exchange
@@ -18,6 +19,7 @@ def invented() -> Iterator[Mutant]:
     """The faults, each in a function."""
     for fault in tomllib.loads(FILE.read_text(encoding="utf-8"))["fault"]:
         path = Path(PACKAGE, fault["file"])
+        import_module(f"pitboss.{fault['file'].removesuffix('.py').replace('/', '.')}")  # its functions are live
         yield Mutant(
             "decision",
             fault["game"],

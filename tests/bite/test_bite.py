@@ -21,6 +21,8 @@ from tests.law_tables.facts import declared_by
 
 EVERY = list(GAMES.values())
 """All games, loaded before functions are looked for."""
+INVENTED = list(invented())
+"""Loaded before the functions of the games are looked for."""
 
 
 def test_games_have_mutants_of_all_kinds_and_each_datum_cites_a_paragraph() -> None:
@@ -92,7 +94,7 @@ def test_a_citation_that_is_read_while_games_are_loaded_dies_when_they_are_loade
 
 def test_every_invented_fault_can_be_planted_and_taken_out_again() -> None:
     """Its text is in the file once, its function is loaded, and the function is there by its name."""
-    for fault in invented():
+    for fault in INVENTED:
         code = {id(one): one.__code__ for of in live().values() for one in of}
         undo = fault.plant()
         changed = {key_of(one.__code__) for of in live().values() for one in of if one.__code__ != code[id(one)]}
