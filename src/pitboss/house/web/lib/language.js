@@ -132,7 +132,9 @@ function byShape(name, told) {
 function inParts(name) {
   const sentence = name.endsWith(".") ? translated(name.slice(0, -1)) : undefined;
   if (sentence !== undefined) return sentence + (language === "zh" ? "。" : ".");
-  for (const between of ["; ", ": ", ", ", " and ", " or "]) {
+  const longer = inSmall.get(`${name.toLowerCase()}.`); // the same as a sentence
+  if (longer !== undefined) return longer.replace(/[.。]$/, "");
+  for (const between of [" · ", "; ", ": ", ", ", " and ", " or "]) {
     const parts = name.split(between);
     if (parts.length < 2) continue;
     const own = parts.map(translated);

@@ -127,7 +127,7 @@ function edgeText(wager, { wagers, decisions }, stake, isBet, first) {
   const shown = (row) => Number(row.house_advantage_percent).toFixed(2),
     figures = [...new Set(found.map(shown))].sort((a, b) => Number(a) - Number(b));
   const ways = found.some((row) => row.on && !wager.places.includes(row.on)),
-    way = /** @param {Edge} row */ (row) => row.on || (decisions ? t`best play` : t`alone`);
+    way = /** @param {Edge} row */ (row) => (row.on && named(row.on)) || (decisions ? t`best play` : t`alone`);
   const condition = found[0].notes["what it is"] ?? (decisions && wager === first ? "best play" : "");
   return [
     isBet
