@@ -65,7 +65,7 @@ def roulette(running: Running, browser: Browser, ann: Client, bob: Client, cy: C
 
 
 def three_card_poker(running: Running, browser: Browser, ann: Client, bob: Client) -> None:
-    """Three-card poker on a phone: a person is asked to play or fold."""
+    """Three-card poker on a phone and at a desk: a person is asked to play or fold."""
     table = running.table(games.three_card_poker, choices_seconds=120)
     _seated(running, table, 200_00, ann, bob)
     comes(running, table, card="5C 9H JD 4C 9D 7C 4H 4S 2H")
@@ -78,10 +78,15 @@ def three_card_poker(running: Running, browser: Browser, ann: Client, bob: Clien
     page.get_by_role("button", name="Play $10").wait_for()
     page.evaluate("scrollTo(0, 0)")
     page.screenshot(path=IMAGES / "house-three-card-poker-phone.png")
+    page.context.close()
+    page = visit(browser, running, f"/table/{table}", ann, color_scheme="light")
+    page.set_viewport_size(DESK)
+    page.get_by_role("button", name="Play $10").wait_for()
+    page.screenshot(path=IMAGES / "house-three-card-poker.png")
 
 
 def front_door(running: Running, browser: Browser) -> None:
-    """The front door at a desk, with some company at the tables that it shows."""
+    """The front door and the lobby at a desk, with some company at the tables that they show."""
     for game in GAMES.values():
         running.table(game)
     page = visit(browser, running, "/", color_scheme="light")
@@ -89,6 +94,9 @@ def front_door(running: Running, browser: Browser) -> None:
     page.locator(".live-felt img").nth(2).wait_for()
     page.wait_for_function("() => [...document.querySelectorAll('.live-felt img')].every((img) => img.naturalWidth)")
     page.screenshot(path=IMAGES / "house-front-door.png")
+    page.goto(f"{running.address}/tables")
+    page.locator(".tile").first.wait_for()
+    page.screenshot(path=IMAGES / "house-lobby.png")
 
 
 def looked_at(guests: Guests, game: str, size: ViewportSize, into: Path) -> None:
