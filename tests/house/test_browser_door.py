@@ -63,6 +63,7 @@ def test_a_felt_on_the_front_door_is_live_and_seats_a_guest_at_its_table(browser
 def test_a_table_that_needs_a_sign_in_is_reached_after_it(browser: Browser, on_sqlite: Running) -> None:
     table = on_sqlite.table(games.roulette)
     page = visit(browser, on_sqlite, f"/table/{table}")
+    expect(page.get_by_role("button", name="Play Roulette now")).to_be_visible()
     page.get_by_text("Sign in or create an account").click()
     page.get_by_label("Name").fill("Ann")
     page.get_by_label("Passphrase").fill(PASSPHRASE)

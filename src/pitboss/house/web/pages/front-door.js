@@ -42,7 +42,12 @@ export async function playAsGuest(path) {
 // wanted: the address that the person asked for, which needs a sign-in; notice: why the last session ended.
 /** @param {string} wanted @param {string} notice @returns {Promise<Page>} */
 export async function frontDoor(wanted, notice) {
-  const felts = h("ul", { cls: "live-felts", "aria-label": t`Tables open now` }),
+  const playNow = h(
+      "button",
+      { cls: "main play-now", "data-act": "play", onclick: () => playAsGuest(first) },
+      t`Play now`,
+    ),
+    felts = h("ul", { cls: "live-felts", "aria-label": t`Tables open now` }),
     count = h("p", { cls: "quiet" });
   let first = "/",
     drawn = "";
@@ -50,9 +55,12 @@ export async function frontDoor(wanted, notice) {
   const show = (tables) => {
     if (JSON.stringify(tables) === drawn) return;
     drawn = JSON.stringify(tables);
-    const shown = inviting(tables);
-    first = wanted !== "/" ? wanted : shown[0] ? `/table/${shown[0].table}?sit` : "/";
-    fill(felts, ...shown.slice(0, 3).map(felt));
+    const chosen = tables.find(({ table }) => `/table/${table}` === wanted),
+      shown = inviting(tables).filter(({ game }) => game !== chosen?.game),
+      sits = chosen ?? (wanted === "/" ? shown[0] : undefined);
+    first = sits ? `/table/${sits.table}?sit` : wanted;
+    playNow.textContent = chosen ? t`Play ${named(chosen.name)} now` : t`Play now`;
+    fill(felts, ...[...(chosen ? [chosen] : []), ...shown].slice(0, 3).map(felt));
     fill(
       count,
       tables.length === 1 ? t`1 table is open. ` : t`${tables.length} tables are open. `,
@@ -88,7 +96,7 @@ export async function frontDoor(wanted, notice) {
         h(
           "div",
           { cls: "row start" },
-          h("button", { cls: "main play-now", "data-act": "play", onclick: () => playAsGuest(first) }, t`Play now`),
+          playNow,
           signIn(wanted, notice !== ""),
         ),
       ),
