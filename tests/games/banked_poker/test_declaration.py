@@ -8,18 +8,21 @@ import pytest
 from tests.games.banked_poker.at_table import KINDS
 
 from pitboss.equipment import Scripted, cards
+from pitboss.games import GAMES, find
 from pitboss.games import banked_poker as poker
-from pitboss.games import find
 from pitboss.games.banked_poker.engine.caps import max_multiple, max_win_at_minimum
 from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.engine.plan import plan_of
 from pitboss.games.banked_poker.engine.rulings import settled_hands
+from pitboss.games.banked_poker.engine.steps import Fold
 from pitboss.games.banked_poker.mississippi_stud import LAW, MississippiStudOptions
+from pitboss.games.banked_poker.solver.decision_graph import played_wagers
+from pitboss.games.banked_poker.solver.heads_up_pot import has_winners_pot
 from pitboss.hands import FiveCard, best_five, rank_five, rank_three
 from pitboss.hands.faces import JACK
 from pitboss.money import Odds
 from pitboss.protocol.events import Dealt, Settled
-from pitboss.table import PayTable, Wager, exact
+from pitboss.table import PayTable, Wager, exact, submit
 
 
 def game_of(n: str) -> poker.BankedPokerGame:
@@ -55,6 +58,25 @@ def test_every_row_of_a_scale_that_a_table_has_can_be_reached(n: str) -> None:
             if isinstance(rule, (poker.Lookup, poker.BonusPayout)) and table.id.startswith(wager):
                 rows = {row.name for row in rule.scale} | {other for row in rule.scale for other in row.fallback_rows}
                 assert set(table) <= rows | claims, (table.id, wager)
+
+
+def test_the_games_whose_play_decides_a_side_wager_are_those_that_the_analysts_page_names() -> None:
+    """At 16 and 20 no hand that the side wager pays is ever folded; 23 and 33 are exceptions."""
+    forfeited: set[str] = set()
+    by_discard: set[str] = set()
+    by_cards_held: set[str] = set()
+    games = [game for game in GAMES.values() if isinstance(game, poker.BankedPokerGame)]
+    for game in games:
+        n, declared = game.sections[0].partition(".")[0], game.declaration(submit(game).options)
+        sides = set(declared.settles) - set(played_wagers(declared))
+        folds = [action for action in declared.actions() if isinstance(action, Fold)]
+        if any(sides & set(fold.forfeits) for fold in folds) and not has_winners_pot(declared):
+            forfeited.add(n)
+        if sides and declared.discards():
+            by_discard.add(n)
+        if any(declared.hands[declared.settles[wager].hand].partial for wager in sides):
+            by_cards_held.add(n)
+    assert (forfeited, by_discard, by_cards_held) == ({"16", "20", "23"}, {"23"}, {"33"})
 
 
 def test_a_scale_falls_strictly() -> None:
