@@ -32,7 +32,8 @@ def jacks_or_better(rank: hands.Rank, lowest: int = 11) -> bool:
 
 def bonus_survives(book: Book, *whats: str) -> bool:
     """Whether hands became void in a way that leaves the wager on the first cards in play."""
-    if any(what in ("dealer_misdealt", "shoe_jam", *STUB_COUNTS) for _, what, _ in book.irregularities):
+    dealers = [what for _, what, at in book.irregularities if not at]
+    if any(what in ("dealer_misdealt", "wrong_number_of_cards", "shoe_jam", *STUB_COUNTS) for what in dealers):
         return False  # no exception in 28.12(d), (f), 32.13(d), (f), 37.12(d), (f), nor for a count of the stub
     if book.void_cause == "face_up_card":  # 28.12(b), 32.13(b), 37.12(b): only once players and dealer have two cards
         return two_cards_each(book)

@@ -108,7 +108,7 @@ def progressive_16(book: Book, betting: list[int]) -> None:
             memory["meter"] -= won
         else:
             won = pays.get(name, 0)
-            memory["meter"] -= won if options["sums_from_meter"] else 0
+            memory["meter"] -= min(won, memory["meter"]) if options["sums_from_meter"] else 0
         book.nets[bet.seat][bet.name] += won - bet.amount
 
 

@@ -406,7 +406,10 @@ def order(facts: Facts) -> list[list[int]]:
         if not (early and layout.is_blackjack(bet.at) and hard_value(layout.dealer[0]) not in (1, 10))
     ]
     hands = [stage for spot in "123" for stage in from_right(bet for bet in late if (spot_of(bet)[-1:] or "1") == spot)]
-    return [*first_cards_first(facts), *hands, *from_right(facts.on_layout(*STREAKS))]
+    owners = {(bet.seat, bet.at) for bet in facts.on_layout(*HAND_WAGERS)}
+    # 2.22(f): one that was abandoned is collected before the cards
+    kept = [bet for bet in facts.on_layout(*STREAKS) if (bet.seat, bet.at) in owners]
+    return [*first_cards_first(facts), *hands, *from_right(kept)]
 
 
 SETTLERS = {"blackjack": Settler(settle, order, turns=1, asked=PLAYED)}
