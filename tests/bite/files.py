@@ -29,6 +29,8 @@ NO_RULES = {
     "hands/compiled.py": "what solvers compile",
     "hands/examples.py": "words for readers",
     "hands/named.py": "words for readers",
+    "hands/flush.py": "hands of petitions, which no paragraph ranks",
+    "hands/wild.py": "hands of petitions, which no paragraph ranks",
     "table/inputs.py": "what an input may look like",
     "table/log/chain.py": "how a log is stored and proved",
     "table/log/log_frame.py": "a log as a data frame",

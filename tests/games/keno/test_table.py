@@ -6,10 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from tests.support.checks import refused
+from tests.support.checks import refused, refuses
 
 from pitboss.equipment import Live, Scripted, Seeded
+from pitboss.errors import Refused
 from pitboss.games.keno.engine.evaluation import share_out
+from pitboss.games.keno.engine.request import read_request
 from pitboss.games.keno.keno import KENO
 from pitboss.plain import Json
 from pitboss.protocol.base import plain_of
@@ -95,6 +97,7 @@ def test_at_a_live_table_quick_picks_and_draws_are_keyed_in() -> None:
 
 
 def test_limits_hold_for_each_rate_of_a_split_ticket() -> None:
+    """15.3(d): the minimum and maximum wagers of the rate card."""
     limits = Limits(Limit(minimum=1_00, maximum=5_00, increment=50))
     table = table_of(TOP, limits=limits)
     table.bet(1, {"split 1-2@1/3-4-5@2.50": 3_50})
@@ -294,3 +297,38 @@ def test_a_ticket_without_a_win_that_is_canceled_without_refund_is_lost_by_15_4_
         if isinstance(event, Settled)
     ]
     assert (settled.law, settled.net) == ("15.4(d)", -2_00)
+
+
+def test_15_7_c2_exactly_a_thousand_dollars_without_an_authorization_wait_for_it() -> None:
+    """15.7(c)2 and (c)3: a cent more would wait for the system."""
+    own = {"rate_card": "own", "own_card": {"1": {"1": 4}}, "redemption": "on_presentation"}
+    for amount, law in ((250_00, "15.7(c)2"), (250_50, "15.7(c)3")):
+        table = table_of(TOP, options=own)
+        table.bet(1, {"straight 80": amount})
+        table.no_more_bets()
+        refuses(table, {"do": "report", "what": "system_down", "at": 1}, "a ticket over", law)
+
+
+def test_15_2_c6_a_ticket_is_for_as_many_games_as_are_offered() -> None:
+    table = table_of(TOP, options={"most_games": 3})
+    with refused(table, "at most 3 games", r"15.2(c)6"):
+        table.bet(1, {"straight 80x4": 4_00})
+    table.bet(1, {"straight 80x3": 3_00})
+
+
+def test_15_4_d_a_win_before_the_last_game_is_noted_and_paid_after_it() -> None:
+    for spot, says in (("80", ["ticket 1 wins $3.00, to be paid after its last game"]), ("1", [])):
+        table = table_of(TOP)
+        table.bet(1, {f"straight {spot}x2": 2_00})
+        notes = [event.says for event in table.no_more_bets() if isinstance(event, Noted) and event.law == "15.4(d)"]
+        assert notes == says
+
+
+@pytest.mark.parametrize(("spots", "sold"), [("0", False), ("1", True), ("20", True), ("21", False)])
+def test_15_7_a_a_quick_pick_of_no_spots_or_of_more_than_are_drawn_is_returned(spots: str, sold: bool) -> None:
+    if sold:
+        assert read_request("quick_pick", spots).spots == int(spots)
+        return
+    with pytest.raises(Refused) as returned:
+        read_request("quick_pick", spots)
+    assert returned.value.law == "15.7(a)"

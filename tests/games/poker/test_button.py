@@ -196,3 +196,19 @@ def test_14_10_c3_the_button_passes_a_player_who_cannot_cover_a_blind_to_the_nex
     table.begin()
     assert table.memory.button == 1
     assert [event.seat for event in of_kind(table.events, "bet")][:2] == [2, 1]
+
+
+def test_14_15_o_is_for_a_card_of_a_round_of_play() -> None:
+    """14.15(o): a card that decides the first button is dealt face up to nobody's hand."""
+    cards = {"button card 1": "KS!exposed KS", "button card 2": "AD"}
+    with pytest.raises(Refused) as between:
+        PokerTable(hold_em, {1: 100, 2: 100}, cards, {"button_start": "card"}).begin()
+    assert between.value.law == "14.15(o)"
+
+
+@pytest.mark.parametrize(("action", "posted"), [("straddle", 4_00), ("no", 0)])
+def test_14_10_d3_a_straddle_is_twice_the_last_blind_and_may_be_declined(action: str, posted: int) -> None:
+    """14.10(d)3: an option of the player."""
+    table = seeded({1: 100, 2: 100, 3: 100}, {"blinds": "1 2", "straddle": True}).begin().act(f"3 {action}")
+    straddles = [event for event in of_kind(table.events, "bet") if event.wager == "straddle"]
+    assert [(event.seat, event.amount, event.law) for event in straddles] == [(3, posted, "14.10(d)3")] * bool(posted)

@@ -38,6 +38,7 @@ def test_a_player_who_sits_out_in_mid_hand_plays_it_to_its_end_and_no_other_unti
 
 
 def test_a_player_who_wants_to_be_asked_first_plays_only_the_hands_that_they_say() -> None:
+    """14.7(b), 14.7(c)5: nobody posts for them unasked, and who sits out is dealt no hand."""
     at = PokerTable(GAMES["five-card-stud"], STACKS, UP)
     _call(at, 2, "ask first")
     ask = at.begin().table.ask

@@ -97,6 +97,19 @@ def test_14_15_g_a_deck_that_replaces_another_comes_pre_shuffled_too() -> None:
     assert "the deck is pre-shuffled" in said(table.events)
 
 
+def test_14_6_e4_a_count_replaces_the_deck_of_the_last_round_and_before_any_round_the_first() -> None:
+    """14.6(e)4: with a device the other deck is due next, and stays."""
+    table = PokerTable(hold_em, {1: 100, 2: 100}, {"deck": "AS KS QS AD " * 2}, {"shuffle": "device"})
+    first = table.table.state.shoes["shoe"]
+    table.report("wrong_count")
+    assert table.table.state.shoes["shoe"] is not first
+    table.begin().act(f"{table.asked} fold")
+    used, other = table.table.state.shoes["shoe"], table.table.state.shoes["second deck"]
+    table.report("wrong_count")
+    assert table.table.state.shoes["shoe"] is not used
+    assert table.table.state.shoes["second deck"] is other
+
+
 def test_14_6_e1_the_hand_that_deals_does_not_change_in_a_round() -> None:
     table = PokerTable(hold_em, {1: 100, 2: 100}, {"deck": "AS KS QS AD"})
     with pytest.raises(Refused, match=r"14\.6\(e\)1"):

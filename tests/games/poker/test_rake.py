@@ -67,8 +67,11 @@ def test_antes_are_not_sums_bet_in_a_betting_round() -> None:
 
 def test_14_14_a3_a_rake_that_the_maximum_cuts_says_so() -> None:
     table = called_down({"rake_percent": 10, "rake_maximum": 5})
-    says = [event.says for event in of_kind(table.events, "moved") if event.into == "rake"]
-    assert says == ["10% of $20.00 bet in the round", "10% of $40.00 bet in the round, cut to the maximum rake"]
+    says = [(event.law, event.says) for event in of_kind(table.events, "moved") if event.into == "rake"]
+    assert says == [
+        ("14.14(b)1i", "10% of $20.00 bet in the round"),
+        ("14.14(b)1i", "10% of $40.00 bet in the round, cut to the maximum rake"),
+    ]
 
 
 def test_14_14_b3_a_time_charge_is_per_player_or_per_table_every_20_or_30_minutes() -> None:
