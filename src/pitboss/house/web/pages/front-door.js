@@ -93,12 +93,7 @@ export async function frontDoor(wanted, notice) {
           h("br"),
           t`Play money only. No account needed.`,
         ),
-        h(
-          "div",
-          { cls: "row start" },
-          playNow,
-          signIn(wanted, notice !== ""),
-        ),
+        h("div", { cls: "row start" }, playNow, signIn(wanted, notice !== "")),
       ),
       felts,
       count,

@@ -5,8 +5,7 @@ import { t } from "../lib/language.js";
 
 const SHOWN_MS = 20_000;
 
-// Offers a review of the session and practice of the game, over the page and for a while. Where the table has a tray, the
-// tray offers them.
+// Offers a review of the session and practice of the game, over the page and for a while. A tray offers them itself.
 /** @param {string} game */
 export function offerReview(game) {
   document.querySelector(".after-table")?.remove();
