@@ -43,6 +43,8 @@ TEXTS = (
     "requirements",
     "idle_options",
     "in_effect",
+    "hand_facts",
+    "set_facts",
 )
 """Functions that write texts for readers."""
 PRICES = ("cases", "price_notes", "price_unit")

@@ -68,6 +68,7 @@ def test_a_discard_is_seen_by_its_player_only_23_10_b1() -> None:
 
 
 def test_a_player_who_does_nothing_folds_or_stays_and_lays_the_last_card_away() -> None:
+    """23.10(b)2 and 23.11(b)1."""
     for version, rest in (("required", []), ("permissible", ["9H", "9D"])):
         table = table_of({"seat 1": "9H 9D 3C", "community": "2C 5S JD"}, version)
         table.bet(1, ante=1000)

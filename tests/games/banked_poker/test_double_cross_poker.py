@@ -44,8 +44,9 @@ def test_every_row_of_the_raises_by_25_11_b(name: str) -> None:
     table = table_of(mine, cross)
     table.bet(1, ante=1000)
     table.no_more_bets()
-    won = settled(table.choose(1, "vertical"))
-    assert won == {"1 ante": 1000, "1 raise_1": int(1000 * odds), "1 raise_2": int(1000 * odds)}
+    events = table.choose(1, "vertical")
+    assert settled(events) == {"1 ante": 1000, "1 raise_1": int(1000 * odds), "1 raise_2": int(1000 * odds)}
+    assert noted(events, "face down again") == [], "no cards were exposed by 25.10(a)"
 
 
 @pytest.mark.parametrize("name", THREES)

@@ -93,6 +93,15 @@ def test_five_and_three_card_hands_are_announced_by_29_10_c() -> None:
     assert alone == ["seat 2 has a pair of queens", "seat 1 has a pair of jacks"]
 
 
+def test_who_made_no_pot_wager_before_another_player_came_gets_the_ante_back_by_29_6_c() -> None:
+    table = opened(GAME.id, None, {}, people=2)
+    table.begin()
+    table.bet(1, ante=10_00)
+    table.bet(2, ante=10_00, pot=5_00)
+    table.no_more_bets()
+    assert {(bet.seat, bet.wager) for bet in table.current_round.bets.values()} == {(2, "ante")}
+
+
 def test_the_only_player_may_add_to_the_ante_without_a_pot_wager_by_29_6_c() -> None:
     table = opened(GAME.id, None, {}, people=2)
     table.begin()

@@ -12,7 +12,7 @@ from tests.support.events import of_kind
 from pitboss.equipment import cards
 from pitboss.games import winners_pot_poker
 from pitboss.games.banked_poker.engine.button import in_rotation, players_first
-from pitboss.games.banked_poker.engine.hand_specs import row_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of, value_of
 from pitboss.games.banked_poker.engine.winners_pot import divide_pot
 from pitboss.games.banked_poker.winners_pot_poker import DECLARED, JACKS_PLUS, rank_held
 from pitboss.protocol.events import Announced, Burned, Chose, Dealt, Event, Revealed, Settled
@@ -42,6 +42,23 @@ def test_the_fixed_ante_is_within_the_posted_limits_by_33_1() -> None:
     for minimum, maximum in ((10_01, 50_00), (1_00, 9_99)):
         with pytest.raises(Unlawful, match="fixed ante of"):
             submit(GAME, {"ante_amount": 10}, Limits(Limit(minimum, maximum)))
+
+
+@pytest.mark.parametrize("held", ["AS AD", "2S 2D 2H", "2S 2D 3H 3C", "9S 8S 7S 6S 5S"])
+def test_jacks_plus_is_decided_by_the_cards_that_were_dealt_by_33_11_b(held: str) -> None:
+    spec = DECLARED.hands[DECLARED.settles["jacks_plus"].hand]
+    assert value_of(spec, cards(held)) == rank_held(*cards(held))
+
+
+def test_a_win_that_is_no_royal_flush_is_cut_to_the_limit_by_33_11_c() -> None:
+    hands = {"seat 1": "9S 8S 7S 6S 5S", "dealer": "2C 4D 8H 10C QD"}
+    table = opened(GAME.id, None, hands, people=1)
+    table.begin()
+    table.bet(1, ante=10_00, jacks_plus=1_000_00)
+    events = list(table.no_more_bets())
+    for answer in ("bet", "double"):
+        events += table.choose(1, answer)
+    assert [event.net for event in events if isinstance(event, Settled) and event.wager == "jacks_plus"] == [50_000_00]
 
 
 def test_hands_rank_as_33_5_b_says() -> None:

@@ -294,6 +294,18 @@ def test_each_wager_in_the_air_is_confirmed() -> None:
     assert nets(table.no_more_bets())["field"] == 10
 
 
+def test_a_bet_is_called_on_and_never_off() -> None:
+    """1.3(e)."""
+    table = opened("craps", "5-6 5-6")
+    roll(table, **{"pass": 5})
+    bet(table, **{"pass": 5}, place_win__6=6)
+    mine = next(one for one in table.current_round.bets.values() if one.wager == "place_win")
+    assert parts.bet_status(table.current_round, mine) == "off"
+    refuses(table, {"do": "call", "seat": 1, "call": "off", "bet": mine.id}, "cannot be called off", "1.3(e)")
+    table.apply({"do": "call", "seat": 1, "call": "on", "bet": mine.id})
+    assert parts.bet_status(table.current_round, mine) == "on"
+
+
 def test_a_confirmation_is_not_for_who_sits_down_after_the_player_left() -> None:
     """1.3(a)1: each late wager is confirmed; that of another player stays confirmed."""
     table = opened("craps", "5-6", seats=(1, 2, 3))

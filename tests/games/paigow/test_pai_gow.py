@@ -237,6 +237,24 @@ def test_10_8_k_every_style_is_delivered_as_its_table_says(style: Any) -> None:
     assert style.law in laws(events)
 
 
+def test_10_8_g_a_cut_begins_at_the_first_stack_unless_the_bank_says_otherwise() -> None:
+    table = opened("1-1-2 2-4-5", rounds=2, banking=True)
+    played(table, {4: 10})
+    table.begin()
+    table.choose(4, "bank")
+    table.choose(4, "cut")
+    assert table.ask is not None
+    [asked] = table.ask.waiting
+    assert [option.id for option in table.ask.options[asked] if option.passive] == ["start_at_stack_1"]
+
+
+@pytest.mark.parametrize(("end", "row"), [("move_right", "2, 1"), ("move_left", "1, 3")])
+def test_10_8_g_the_stacks_that_were_cut_go_to_the_end_that_the_bank_names(end: str, row: str) -> None:
+    table = opened("1-1-2 2-4-5", rounds=2, banking=True)
+    events = banked_by(table, 4, "cut", "start_at_stack_2", "end_at_stack_2", end)
+    assert any(f"from the right: {row}" in str(getattr(event, "says", "")) for event in events)
+
+
 def test_10_8_i_styles_that_are_not_submitted_are_not_offered() -> None:
     table = opened("1-1-2 2-4-5", rounds=2, banking=True, delivery_styles=["jung_quat"])
     banked_by(table, 4)

@@ -346,6 +346,28 @@ def test_a_dice_bonus_wager_that_stays_may_be_taken_down_and_not_raised() -> Non
         table.bet(2, dice_bonus=5_00)
 
 
+def test_after_three_triples_only_who_had_a_dice_bonus_wager_makes_another() -> None:
+    """11.21(f)."""
+    options = {"dragons_eye": True, "dragons_eye_alone": True}
+    dice = ["2-2-2", "3-3-3", "4-4-4", "1-2-3"]
+    table = seated(PAI_GOW_POKER.open(options, chance=Scripted({"dice": dice})), 2)
+    for number in range(3):
+        table.begin()
+        if not number:
+            table.bet(2, dice_bonus=5_00)
+        table.no_more_bets()
+        while table.ask is not None:
+            [asked] = table.ask.waiting
+            passive = table.ask.passive(asked)
+            assert passive is not None
+            table.choose(asked.seat, passive.id, at=asked.at)
+    table.begin()
+    with pytest.raises(Refused, match="only a player who had a dice bonus wager"):
+        table.bet(1, dice_bonus=5_00)
+    table.bet(2, dice_bonus=5_00)
+    assert [(bet.seat, bet.wager) for bet in table.state.layout.values()] == [(2, "dice_bonus")]
+
+
 # ---------------------------------------------------------------------- what is made, against a slow second opinion
 
 

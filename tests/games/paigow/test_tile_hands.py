@@ -142,6 +142,11 @@ def test_10_7_h_to_j_two_higher_hands_win_one_is_a_push_none_loses(player: str, 
     assert TILE_SETTING.result(hands(player), hands(bank), PRINTED_WAY) == result
 
 
+@pytest.mark.parametrize(("tiles", "value"), [("1-1 1-2", 8), ("2-2 1-2", 7), ("1-1 2-4", 8), ("4-5 2-4", 5)])
+def test_10_2_e_a_tile_of_the_supreme_pair_counts_three_or_six_whichever_is_better(tiles: str, value: int) -> None:
+    assert tile_hand(*cards(tiles)).value == value
+
+
 def test_10_1_the_higher_hand_is_the_high_hand_whatever_it_was_set_as() -> None:
     swapped = hands("5-6 1-6/6-6 6-6")
     assert TILE_SETTING.is_foul(swapped, PRINTED_WAY) is None

@@ -135,6 +135,7 @@ def test_face_up_a_dealers_blackjack_ends_the_round() -> None:
     """13:69F-2.6(k)6."""
     events = played(BLACKJACK, {"s1": "10H 9C", "dealer": "AD KC"}, MAIN, [], {"dealer_card": "up"})
     assert "2.6(k)6" in laws(events, "announced")
+    assert not any("reader" in str(getattr(event, "says", None)) for event in events)
     assert nets(events) == {"1 main": -10}
 
 

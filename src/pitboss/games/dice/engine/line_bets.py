@@ -29,8 +29,6 @@ class LineBets(Feature[CrapsOptionsT]):
     def admit(self, r: Round[CrapsOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse to replace a don't bet that was taken down or reduced."""
         taken_down = r.memory.taken_down
-        if not taken_down:
-            return
         for bet in bets:
             before = r.bets.get(bet.id)
             if bet.amount > (before.amount if before else 0) and (bet.wager, bet.seat) in taken_down:
