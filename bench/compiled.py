@@ -1,6 +1,6 @@
-"""Simulations, sessions and the command for a price, beside an earlier version: both trees in turn, best of several.
+"""Simulations, sessions and commands for prices, beside an earlier version: both trees in turn, best of several.
 
-python bench/compiled.py /tmp/before47     prints the table for RESULTS.md
+python bench/compiled.py /tmp/before47     prints the table for RESULTS.md; a command has a row by the clock too
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import resource
 import subprocess
 import sys
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
 
 HERE = Path(__file__).resolve().parents[1]
-TURNS = 2
+TURNS = 3
 GAMES = {
     "ultimate-texas-hold-em": "ante 10, blind 10",
     "texas-hold-em-bonus-poker": "ante 10",
@@ -31,7 +31,7 @@ GAMES = {
     "two-card-joker-poker": "ante 10",
 }
 COUNT = "count(10, high-low, 1:2 2:4 3:8)"
-EDGE = "edge ultimate-texas-hold-em"
+EDGES = tuple(f"edge {game}" for game in ("ultimate-texas-hold-em", "texas-hold-em-bonus-poker"))
 
 
 def simulated(game: str) -> float:
@@ -95,17 +95,17 @@ def measured(what: str) -> float:
     return blackjack() if what == "blackjack" else evenings(what)
 
 
-def in_tree(tree: Path, what: str) -> float:
-    """One figure of a tree: rounds or sessions, or CPU-seconds of a command as people type it."""
+def in_tree(tree: Path, what: str) -> tuple[float, ...]:
+    """Figures of a tree: rounds or sessions, or seconds of CPU and by the clock of a command as people type it."""
     where = {**os.environ, "PYTHONPATH": str(tree / "src")}
-    if what == EDGE:
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if what in EDGES:
+        before, begun = resource.getrusage(resource.RUSAGE_CHILDREN), perf_counter()
         typed = [sys.executable, "-m", "pitboss", *what.split(), "--no-cache"]
         subprocess.run(typed, env=where, check=True, stdout=subprocess.DEVNULL)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        after, ended = resource.getrusage(resource.RUSAGE_CHILDREN), perf_counter()
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, ended - begun
     child = [sys.executable, str(HERE / "bench/compiled.py"), "--child", what]
-    return float(subprocess.run(child, env=where, check=True, capture_output=True, text=True).stdout)
+    return (float(subprocess.run(child, env=where, check=True, capture_output=True, text=True).stdout),)
 
 
 def main() -> None:
@@ -114,11 +114,12 @@ def main() -> None:
         print(measured(sys.argv[2]))
         return
     before = Path(sys.argv[1])
-    for what in sys.argv[2:] or [*GAMES, "basic", COUNT, "blackjack", EDGE]:
+    for what in sys.argv[2:] or [*GAMES, "basic", COUNT, "blackjack", *EDGES]:
         turns = [(in_tree(before, what), in_tree(HERE, what)) for _ in range(TURNS)]
-        best = min if what == EDGE else max
-        old, new = (best(column) for column in zip(*turns, strict=True))
-        print(f"| {what} | {old:,.2f} | {new:,.2f} |" if what == EDGE else f"| {what} | {old:,.0f} | {new:,.0f} |")
+        best, digits = (min, 2) if what in EDGES else (max, 0)
+        for at in range(len(turns[0][0])):
+            old, new = (best(figures[at] for figures in column) for column in zip(*turns, strict=True))
+            print(f"| {what}{', by the clock' * at} | {old:,.{digits}f} | {new:,.{digits}f} |")
         sys.stdout.flush()
 
 

@@ -97,14 +97,19 @@ def value_classes(board: Numbers, flush: bool, values: Numbers, unsuited: Number
 
 @njit(nogil=True, cache=True)
 def _add_wins(values: Numbers, order: Numbers, mine: Floats, theirs: Floats, won: Floats) -> None:
-    """Fill in the pairs of fours in which the player's is higher: by the card that they share, and all."""
-    below, at = np.zeros(CARDS + 1), 0
+    """Fill in the pairs of fours in which the player's is higher, or that of one who uses the house ways.
+
+    They are counted by the card that they share, and all together.
+    """
+    below, at, by_best, by_ways = np.zeros(CARDS + 1), 0, won[0], won[1]
     won[:] = 0
     while at < order.size:
         end = at
         while end < order.size and values[order[end]] == values[order[at]]:
+            best, ways = mine[order[end]], theirs[order[end]]
             for column in range(CARDS + 1):
-                won[column] += mine[order[end], column] * below[column]
+                by_best[column] += best[column] * below[column]
+                by_ways[column] += ways[column] * below[column]
             end += 1
         for k in range(at, end):
             for column in range(CARDS + 1):
@@ -135,7 +140,7 @@ def _count_wins(
     rows = mine_one.shape[0]
     mine, theirs = np.zeros((BOARD + 1, rows, CARDS + 1)), np.zeros((BOARD + 1, rows, CARDS + 1))
     mine[0], theirs[0] = mine_one, theirs_one
-    values, unsuited, won = np.zeros(rows, np.int64), np.zeros(RANK_PAIRS, np.int64), np.zeros(CARDS + 1)
+    values, unsuited, won = np.zeros(rows, np.int64), np.zeros(RANK_PAIRS, np.int64), np.zeros((2, CARDS + 1))
     before = np.full(BOARD, -1)
     for at in range(boards.shape[0]):
         board, equal = boards[at], 0
@@ -148,10 +153,9 @@ def _count_wins(
                      counts, pairs, weights, classes)  # fmt: skip
             before[size] = board[size]
         value_classes(board, flush, values, unsuited)
-        order = np.argsort(values)
+        _add_wins(values, np.argsort(values), mine[BOARD], theirs[BOARD], won)
         for player in range(2):
-            _add_wins(values, order, theirs[BOARD] if player else mine[BOARD], theirs[BOARD], won)
-            sums[player] += ways[at] * (won[NONE_SHARED] - _one_shared(won, board, decks))
+            sums[player] += ways[at] * (won[player, NONE_SHARED] - _one_shared(won[player], board, decks))
 
 
 def wins_on_boards(
