@@ -5,10 +5,12 @@ import { accountAdmin } from "./account-admin.js";
 import { get, post } from "../lib/api.js";
 import { attempt, dollars, field, h, report, toast } from "../lib/dom.js";
 import { money, once, sure } from "../lib/forms.js";
-import { named, t } from "../lib/language.js";
+import { more, named, t } from "../lib/language.js";
 import { OpenTables } from "./open-tables.js";
 import { go } from "../main.js";
 import { opening } from "./opening.js";
+
+await Promise.all(["table", "rules"].map(more));
 
 /** @import { GameRow, Page, TableRow } from "../lib/types.d.ts" */
 

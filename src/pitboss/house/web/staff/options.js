@@ -2,9 +2,7 @@
 
 import { Refused } from "../lib/api.js";
 import { cite, dateTime, field, h, messageOf, sentence, words } from "../lib/dom.js";
-import { more, named, t } from "../lib/language.js";
-
-await Promise.all([more("table"), more("rules")]);
+import { named, t } from "../lib/language.js";
 
 /** @import { LicenseeOption, RuleChange, Violation } from "../lib/types.d.ts" */
 

@@ -1,10 +1,11 @@
 // What staff do at a table: a dealer at a live one, a floorperson at any.
 
+import { session } from "../lib/api.js";
 import { dollars, field, h, words } from "../lib/dom.js";
 import { sure, whole } from "../lib/forms.js";
 import { more, named, t } from "../lib/language.js";
 
-await more("rules");
+if (session.me && session.me.role !== "player") await more("rules"); // the tools are for staff
 
 /** @import { Child } from "../lib/types.d.ts" */
 /** @import { TableStore } from "../lib/store.js" */

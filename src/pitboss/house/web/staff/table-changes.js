@@ -3,9 +3,11 @@
 import { get, post } from "../lib/api.js";
 import { cite, dollars, field, fill, h, toast, words } from "../lib/dom.js";
 import { money, once } from "../lib/forms.js";
-import { named, t } from "../lib/language.js";
+import { more, named, t } from "../lib/language.js";
 import { go } from "../main.js";
 import { optionFields, signs, violations } from "./options.js";
+
+await Promise.all(["table", "rules"].map(more));
 
 const NONE = 1e11;
 /** @import { Child, Layout, Limit, Page, Rules, TableState } from "../lib/types.d.ts" */
