@@ -32,6 +32,12 @@ def refuses(tournament: Tournament, command: dict[str, Json], says: str, law: st
     assert before == after
 
 
+def events_of(line: bytes | str) -> list[dict[str, Any]]:
+    """The events of a line of a log."""
+    events: list[dict[str, Any]] = json.loads(line).get("events", [])
+    return events
+
+
 def drawn(people: int = 12, **changes: Any) -> Tournament:
     """A tournament whose first tables are drawn: P1 to P6 at table 1, P7 to P12 at table 2."""
     plan = blackjack_plan(**changes)
@@ -63,6 +69,17 @@ def test_a_player_who_withdraws_before_the_draw_has_the_buy_in_back() -> None:
     assert tournament.pool.collected == 400_00
     tournament.apply({"do": "draw"})
     refuses(tournament, {"do": "withdraw", "player": "P1"}, "being played", "8.6(f)2")
+
+
+def test_8_6_f5_only_who_has_entered_withdraws() -> None:
+    refuses(entered(people=5), {"do": "withdraw", "player": "Zed"}, "Zed has not entered", "8.6(f)5")
+
+
+def test_8_6_c_a_change_is_described_and_is_a_plan() -> None:
+    tournament = entered(people=5)
+    refuses(tournament, {"do": "amend"}, "needs the new plan", "8.6(c)")
+    no_plan: dict[str, Json] = {"do": "amend", "says": "shorter", "plan": {}, "approved": "2026-11-12"}
+    refuses(tournament, no_plan, "not a tournament plan", "8.6(c)")
 
 
 def test_tables_are_not_drawn_before_the_time_of_the_notice_nor_with_too_few_people() -> None:
@@ -164,6 +181,8 @@ def test_the_tournament_is_over_when_one_is_left() -> None:
     end_tables(tournament, {})
     assert tournament.state.phase == "finished"
     assert [entrant.name for _, entrant in tournament.standing()] == ["P1", "P4", "P3", "P2"]
+    finished = next(event for line in tournament.log.lines for event in events_of(line) if event["kind"] == "finished")
+    assert (finished["law"], finished["winners"]) == ("8.6(f)6", ["P1"])
 
 
 def test_a_result_names_everyone_who_is_not_out_and_a_table_ends_once() -> None:
