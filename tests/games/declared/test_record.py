@@ -11,7 +11,10 @@ from pitboss.games.declared import design_of, read_game
 from pitboss.games.declared.design import PetitionFacts
 from pitboss.games.declared.record import PetitionRecord, missing_for
 
-PETITIONS = sorted(Path("examples/petitions").glob("*.toml"))
+PETITIONS = [
+    *sorted(Path("examples/petitions").glob("*.toml")),
+    *(Path("examples/petitions/book", f"{name}.toml") for name in ("casino_war", "red_dog", "pai_gow_poker", "keno")),
+]
 
 
 @pytest.mark.parametrize("path", PETITIONS, ids=lambda path: path.stem)
