@@ -31,9 +31,9 @@ SHOWN = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if (node.data.trim() && node.parentElement && seen(node.parentElement) &&
-        !node.parentElement.closest("svg, script, style, cite, code")) texts.push(node.data.trim());
+        !node.parentElement.closest("svg, script, style, cite, code, [lang=en]")) texts.push(node.data.trim());
   for (const el of document.body.querySelectorAll("[aria-label], [title], [placeholder]"))
-    if (seen(el) && !el.closest("svg, select.language"))
+    if (seen(el) && !el.closest("svg, select.language, [lang=en]"))
       for (const name of ["aria-label", "title", "placeholder"]) texts.push(el.getAttribute(name) ?? "");
   return [...new Set(texts)].filter(Boolean);
 }"""
