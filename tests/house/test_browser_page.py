@@ -161,7 +161,7 @@ def test_the_rules_page_is_the_guide_under_the_least_lawful_or_a_preset(browser:
     expect(page.get_by_role("img", name="The layout of Three-card poker")).to_be_visible()
     pays = page.locator(".guide tr", has_text=re.compile("^three of a kind", re.I)).first
     page.get_by_role("link", name="common").click()
-    expect(page.locator(".presets")).to_contain_text("pair plus at 40, 30, 6, 3 and 1 to 1")
+    expect(page.locator(".presets")).to_contain_text("air plus at 40, 30, 6, 3 and 1 to 1")
     expect(page.locator(".guide")).to_contain_text("30 to 1")
     expect(pays).to_be_visible()
 
