@@ -107,7 +107,7 @@ BONUS_SCALE = (
 BONUS_WAGER = poker.BankedPokerSide[TexasHoldEmBonusOptions](
     Wager("bonus", "Bonus", "28.6(c)", "the player's own two cards, whatever the dealer has; $1.00 or more"),
     poker.Lookup(
-        "pocket", BONUS_SCALE, "28.10(h)4", "the two cards are not in the pay table",
+        "pocket", BONUS_SCALE, "28.10(h)4", "not in the pay table",
         row_laws={"aces_against_aces": "28.11(d)"},
     ),
     (BONUS, ACES), bonus_table, bounds=Limit(minimum=1_00, law="28.6(c)"),
@@ -156,7 +156,7 @@ DECLARED = poker.Declaration(
     settles={
         "ante": poker.Versus(
             LOST, DRAW, scale=poker.from_class(FiveCard.STRAIGHT),
-            no_row_because="the winning hand is below the rank that pays the ante", no_row_law="28.10(h)2",
+            no_row_because="below the rank that pays the ante", no_row_law="28.10(h)2",
         ),
         "flop": poker.Versus(LOST, DRAW, row="flop"),
         "turn": poker.Versus(LOST, DRAW, row="turn"),
