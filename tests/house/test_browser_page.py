@@ -292,8 +292,9 @@ def test_the_first_load_is_under_300_kilobytes_at_the_lobby_and_at_a_table(
     """The lobby has a table of each game, as a new house opens them, with its picture."""
     tables = {id_: on_sqlite.table(game) for id_, game in GAMES.items()}
     ann = on_sqlite.person("Ann")
-    for path, there in (("/", ".tile"), (f"/table/{tables['roulette']}", "[data-act='take a seat']")):
-        page = visit(browser, on_sqlite, "/health", ann)
+    at_table = (f"/table/{tables['roulette']}", "[data-act='take a seat']")
+    for locale, (path, there) in (("en-US", ("/", ".tile")), *((tongue, at_table) for tongue in ("en-US", "es", "zh"))):
+        page = visit(browser, on_sqlite, "/health", ann, locale=locale)
         page.set_viewport_size(DESK)
         page.goto(on_sqlite.address + path)
         page.locator(there).first.wait_for()

@@ -31,7 +31,9 @@ _HEADERS = (
 )
 _log = logging.getLogger("pitboss.house")
 _LARGE = 8_000
-"""Answers to GET with more bytes are compressed: scripts, and the felt of a table. Nothing secret is that long."""
+"""Answers to GET with more bytes are compressed, such as the felt of a table. Nothing secret is that long."""
+_SMALL = 500
+"""Files of the page are compressed from here on: they are public."""
 _NOT_STORED = (b"cache-control", b"no-store")
 _CHECKED = (b"cache-control", b"no-cache")
 _HTTPS = (b"strict-transport-security", b"max-age=31536000")
@@ -43,6 +45,7 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._compressing = GZipMiddleware(app, minimum_size=_LARGE)
+        self._compressing_files = GZipMiddleware(app, minimum_size=_SMALL)
         self._max_body = settings.max_body
         self._trusted = networks(settings.trusted_proxies)
         self._headers = (*_HEADERS, _HTTPS) if settings.secure_cookies else _HEADERS
@@ -69,7 +72,9 @@ class Guard:
             for name, value in scope["headers"]:
                 if name == b"content-length" and (not value.isdigit() or int(value[:20]) > self._max_body):
                     raise TooLarge(self._max_body)
-            app = self._compressing if scope["method"] == "GET" else self._app
+            app = self._app
+            if scope["method"] == "GET":
+                app = self._compressing_files if scope["path"].startswith("/web/") else self._compressing
             await app(scope, guarded.receive, guarded.send)
             if guarded.is_too_large:
                 await guarded.refuse(TooLarge(self._max_body))
