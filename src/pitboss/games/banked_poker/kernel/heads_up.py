@@ -8,6 +8,7 @@ import numpy as np
 from numba import njit
 
 from pitboss.games.banked_poker.kernel.lookups import PlayTable
+from pitboss.games.banked_poker.solver.winners_pot.fours import every_set
 from pitboss.games.banked_poker.solver.winners_pot.hands import (
     LAST,
     NO_SUIT,
@@ -20,7 +21,6 @@ from pitboss.games.banked_poker.solver.winners_pot.hands import (
     players_ranks,
 )
 from pitboss.games.banked_poker.solver.winners_pot.player import HeadsUpSolution, orbits_of_three
-from pitboss.games.banked_poker.solver.winners_pot.sums import every_set
 from pitboss.pricing.suits import CHOOSE, DECK, Cards, Numbers, classes
 
 _WORKERS = 2

@@ -7,7 +7,8 @@
   ``short_boards`` for three (37), ``crosses`` for a chosen axis of five (25); ``discards`` for games with a discard
   (23); ``streets`` for play against a paytable while cards are turned up (17, 18, 35). Only petitions use
   ``whole_hands`` for rankings with wild cards, flushes and low hands, and ``lines`` for both lines of a cross.
-- ``heads_up_pot``: a pot that the dealer also plays for, priced for a single player (``winners_pot``) (33).
+- ``heads_up_pot``: a pot that the dealer also plays for, priced for a single player (``winners_pot``), and a side wager
+  that a folded hand keeps (``heads_up_side``) (33).
 - ``counts``: how many hands reach each row of a wager that no decision affects.
 - ``prices``: turns solutions and counts into prices.
 - ``strategy_text``: the best play in words (with ``phrases``, ``dealt_text``, ``discard_text``, ``hand_groups``);

@@ -23,11 +23,14 @@ from pitboss.games.banked_poker.engine.pot_steps import AwardWinner, StakeDealer
 from pitboss.games.banked_poker.engine.steps import DEALER, Decide, Fold, Raise
 from pitboss.games.banked_poker.engine.winners_pot import commission_of, divide_pot
 from pitboss.games.banked_poker.solver.drawn import count_against_dealer
+from pitboss.games.banked_poker.solver.heads_up_side import in_one_unit, kept_wager, notes_beside, often_taken
 from pitboss.games.banked_poker.solver.phrases import percent
 from pitboss.games.banked_poker.solver.winners_pot.player import (
     HeadsUpSolution,
+    PlayedBeside,
     PotNets,
     solve_as_stated,
+    solve_beside,
     solve_heads_up,
 )
 from pitboss.money import Cents
@@ -87,9 +90,37 @@ def nets_of(submission: Submission[BankedPokerOptionsT]) -> PotNets:
 
 def heads_up_solution(submission: Submission[BankedPokerOptionsT]) -> HeadsUpSolution:
     """The best play of a single player against the dealer."""
+    return _beside(submission)[0] if kept_wager(_declared(submission)) else solve_heads_up(_in_units(submission))
+
+
+def _in_units(submission: Submission[BankedPokerOptionsT]) -> PotNets:
+    """The nets of each end as integers in their largest common unit."""
     nets = nets_of(submission)
     unit = gcd(*nets)
-    return solve_heads_up(PotNets(*(net // unit for net in nets)))
+    return PotNets(*(net // unit for net in nets))
+
+
+def _beside(
+    submission: Submission[BankedPokerOptionsT],
+) -> tuple[HeadsUpSolution, PlayedBeside, PlayedBeside]:
+    """The best play for the pot, and both it and the best play for the sum with the side wager beside it."""
+    declared = _declared(submission)
+    kept = kept_wager(declared)
+    assert kept is not None, "the game has a side wager that a folded hand keeps"
+    table = submission.offers()[kept[0]].pays
+    return solve_beside(*in_one_unit(declared, nets_of(submission), ante_of(submission), table))
+
+
+def with_play_of_pot(submission: Submission[BankedPokerOptionsT], side: WagerPrice) -> WagerPrice:
+    """The price of a side wager, with what it loses by the plays for the pot and for the sum."""
+    declared = _declared(submission)
+    kept = kept_wager(declared)
+    if kept is None or kept[0] != side.wager:
+        return side
+    solution, for_pot, for_sum = _beside(submission)
+    ante = ante_of(submission) * solution.nets.fold_three // nets_of(submission).fold_three
+    notes = notes_beside(declared, solution.nets, ante, for_pot, for_sum)
+    return replace(side, notes=(*side.notes, *notes))
 
 
 # ---------------------------------------------------------------------- the strategy
@@ -156,11 +187,11 @@ def _price_of(submission: Submission[BankedPokerOptionsT], cases: Mapping[str, i
 
 def heads_up_stated(submission: Submission[BankedPokerOptionsT], text: str) -> WagerPrice:
     """The price for a single player whose decisions with three or with four cards are stated."""
-    nets = nets_of(submission)
-    unit = gcd(*nets)
     bets, doubles = _stated_acts(submission, text)
-    in_units = PotNets(*(net // unit for net in nets))
-    solution = heads_up_solution(submission) if doubles is None else solve_as_stated(in_units, doubles)
+    if doubles is None:
+        solution = heads_up_solution(submission)
+    else:
+        solution = solve_as_stated(_in_units(submission), doubles)
     what = (WHAT_IT_IS, "one player against the dealer, who never folds")
     return replace(_price_of(submission, solution.cases(bets)), notes=(what,))
 
@@ -199,21 +230,13 @@ def stayed(submission: Submission[BankedPokerOptionsT]) -> dict[Cents, int]:
 def heads_up_rules(submission: Submission[BankedPokerOptionsT]) -> dict[str, Json]:
     """How often each option is taken, and rules for the first decision by the hole cards and the dealer's upcard."""
     solution = heads_up_solution(submission)
-    cases = solution.cases()
-    every, folded = sum(cases.values()), cases["fold_three"]
-    later = every - folded
-    first, second = (step for step in _declared(submission).steps if isinstance(step, Decide))
-    taken = (Fraction(later, every), Fraction(later - cases["fold_four"], later))
     said: list[Json] = [
-        {
-            "decision": step.id,
-            "says": step.prompt,
-            "staked": f"ante {before}",
-            "taken": [f"{step.actions[0].id} {percent(part)}", f"fold {percent(1 - part)}"],
-            "rules": rules,
-        }
-        for step, before, part, rules in zip(
-            (first, second), ("1", "1, bet 1"), taken, (_first_rules(solution), []), strict=True
+        {"decision": step.id, "says": step.prompt, "staked": f"ante {before}", "taken": list(taken), "rules": rules}
+        for (step, taken), before, rules in zip(
+            often_taken(_declared(submission), solution.cases()),
+            ("1", "1, bet 1"),
+            (_first_rules(solution), []),
+            strict=True,
         )
     ]
     return {"decisions": said}

@@ -25,6 +25,7 @@ from pitboss.games.banked_poker.solver.heads_up_pot import (
     heads_up_price,
     heads_up_rules,
     heads_up_stated,
+    with_play_of_pot,
 )
 from pitboss.games.banked_poker.solver.played_for_sum import notes_on_sum
 from pitboss.games.banked_poker.solver.solution import CountedPlay, Solution, solved
@@ -89,7 +90,7 @@ def _price_heads_up(submission: Submission[BankedPokerOptionsT]) -> Priced:
     together = [offer.wager.name for wager, offer in offers.items() if wager not in declared.settles]
     law = offers[declared.opens[0]].wager.law
     main = replace(heads_up_price(submission), name=", ".join(together), law=law)
-    prices = (main, *price_sides(submission))
+    prices = (main, *(with_play_of_pot(submission, side) for side in price_sides(submission)))
     return Priced(submission.game.id, submission.plain(), prices, heads_up_rules(submission))
 
 

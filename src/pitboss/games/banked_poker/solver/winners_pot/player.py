@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.games.banked_poker.solver.winners_pot.fours import fours_without
 from pitboss.games.banked_poker.solver.winners_pot.hands import (
     LAST,
     deal_out_four,
@@ -23,10 +24,11 @@ from pitboss.games.banked_poker.solver.winners_pot.hands import (
     lower_by_rank,
     players_ranks,
 )
-from pitboss.games.banked_poker.solver.winners_pot.sums import fours_without, sum_pair
+from pitboss.games.banked_poker.solver.winners_pot.held_wager import NO_SIDE, HeldWager, side_nets
+from pitboss.games.banked_poker.solver.winners_pot.sums import FOR_POT, FOR_SUM, SIDE, sum_pair
 from pitboss.hands.bulk import book
 from pitboss.pricing.boards import Tables
-from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Ids, Numbers, classes, number_of
+from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Flags, Ids, Numbers, classes, number_of
 
 _WORKERS = 2
 STATES = (DECK - 3 - 1) * (DECK - 3 - 2)
@@ -75,10 +77,15 @@ class HeadsUpSolution:
         won, tied = deal_out_four(book(5, 5), np.array(own, np.int64), np.array(seen, np.int64))
         return Fraction(_worth(won, tied, self.nets), LAST)
 
-    def cases(self, bets: bool | None = None) -> dict[str, int]:
-        """The cases of each end, with the best play of three cards or one that always bets or always folds."""
-        best = self.worth > self.nets.fold_three * self.every
-        played = best if bets is None else np.full(best.shape, bets)
+    @property
+    def bets(self) -> Flags:
+        """For each orbit, true if a bet is better than a fold."""
+        better: Flags = self.worth > self.nets.fold_three * self.every
+        return better
+
+    def cases(self, bets: Flags | bool | None = None) -> dict[str, int]:
+        """The cases of each end, with the best play of three cards, or with bets in these orbits, in all or in none."""
+        played = self.bets if bets is None else np.full(self.every.shape, bets)
         folded, won, tied = self.ends[played].sum(axis=0).tolist()
         return {
             "fold_three": int(self.every[~played].sum()),
@@ -87,6 +94,17 @@ class HeadsUpSolution:
             "tie": tied,
             "lose": int(self.every[played].sum()) - folded - won - tied,
         }
+
+
+class PlayedBeside(NamedTuple):
+    """A side wager beside the pot by one play: how often each end is reached, and the sum of its nets."""
+
+    cases: dict[str, int]
+    side: int
+
+    def pot(self, nets: PotNets) -> int:
+        """The sum of the pot's nets."""
+        return sum(getattr(nets, end) * count for end, count in self.cases.items())
 
 
 def solve_as_stated(nets: PotNets, doubles: bool) -> HeadsUpSolution:
@@ -101,25 +119,57 @@ def solve_as_stated(nets: PotNets, doubles: bool) -> HeadsUpSolution:
 @lru_cache(maxsize=8)
 def solve_heads_up(nets: PotNets) -> HeadsUpSolution:
     """The best play for these nets."""
+    return _solution(nets, sum_orbits(nets)[FOR_POT])
+
+
+@lru_cache(maxsize=8)
+def solve_beside(nets: PotNets, held: HeldWager) -> tuple[HeadsUpSolution, PlayedBeside, PlayedBeside]:
+    """The best play for the pot, and a side wager beside it: by this play, and by the best play for their sum."""
+    by_play, (orbits, sizes) = sum_orbits(nets, held), orbits_of_three()
+    dealt, of_three = orbits >= 0, np.zeros(len(sizes), np.int64)
+    of_three[orbits[dealt]] = np.broadcast_to(held.of_sets(3), orbits.shape)[dealt]
+    solution, for_sum = (_solution(nets, by_play[play]) for play in (FOR_POT, FOR_SUM))
+    folds = of_three * solution.every
+    gained, side_gained = for_sum.worth - nets.fold_three * for_sum.every, by_play[FOR_SUM, :, SIDE] - folds
+    return (
+        solution,
+        _played(solution, solution.bets, by_play[FOR_POT, :, SIDE], folds),
+        _played(for_sum, gained + side_gained > 0, by_play[FOR_SUM, :, SIDE], folds),
+    )
+
+
+def _played(solution: HeadsUpSolution, bets: Flags, stays: Numbers, folds: Numbers) -> PlayedBeside:
+    """Add up the cases of each end and the nets of the side wager, in numbers without bounds."""
+    return PlayedBeside(solution.cases(bets), sum(np.where(bets, stays, folds).tolist()))
+
+
+def _solution(nets: PotNets, sums: Tables) -> HeadsUpSolution:
+    ends, every = sums[:, :SIDE], orbits_of_three()[1] * STATES * LAST
+    by_end = np.column_stack([ends, every - ends.sum(axis=1)])
+    return HeadsUpSolution(nets, ends, every, by_end @ np.array(nets[1:], np.int64))
+
+
+def sum_orbits(nets: PotNets, held: HeldWager | None = None) -> Tables:
+    """The ends after a bet, and the nets of a side wager, by the play and the orbit; the play for the pot alone."""
     pairs, players, values = classes(2), players_ranks(), np.array(nets, np.int64)
     orbits, sizes = orbits_of_three()
     ranks, which = np.unique(pairs.cards >> 2, axis=0, return_inverse=True)
+    suits_of = [tuple(np.unique(pair & 3).tolist()) for pair in pairs.cards]
+    sides = {suits: side_nets(held, fours_without(suits)) if held else NO_SIDE for suits in set(suits_of)}
 
     def solve_some(worker: int) -> Tables:
-        ends = np.zeros((len(sizes), 3), np.int64)
+        sums = np.zeros((2 if held else 1, len(sizes), 4), np.int64)
         for of_ranks in range(worker, len(ranks), _WORKERS):
             lower = lower_by_rank(*ranks[of_ranks].tolist())
             for pair in np.flatnonzero(which == of_ranks):
-                shown, size = pairs.cards[pair].astype(np.int64), int(pairs.sizes[pair])
-                fours = fours_without(tuple(np.unique(shown & 3).tolist()))
-                sum_pair(players, dealers_hands(shown, lower), shown, size, fours, values, orbits, ends)
-        return ends
+                shown, size, suits = pairs.cards[pair].astype(np.int64), int(pairs.sizes[pair]), suits_of[pair]
+                dealer, fours = dealers_hands(shown, lower), fours_without(suits)
+                sum_pair(players, dealer, shown, size, fours, sides[suits], values, orbits, sums)
+        return sums
 
     with ThreadPoolExecutor(_WORKERS) as pool:
-        ends = sum(pool.map(solve_some, range(_WORKERS)), np.zeros((len(sizes), 3), np.int64))
-    every = sizes * STATES * LAST
-    by_end = np.column_stack([ends, every - ends.sum(axis=1)])
-    return HeadsUpSolution(nets, ends, every, by_end @ values[1:])
+        first, *others = pool.map(solve_some, range(_WORKERS))
+    return sum(others, first)
 
 
 def _worth(won: int, tied: int, nets: PotNets) -> int:
