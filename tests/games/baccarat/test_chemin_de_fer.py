@@ -301,6 +301,15 @@ def test_a_player_who_bids_highest_and_places_no_wager_leaves_the_bank_to_the_ne
     assert at.says((2, "bank", 50)).asked() == [4, 6]
 
 
+def test_a_bank_is_not_offered_to_a_player_who_has_left_meanwhile() -> None:
+    """4.11(b), 4.11(c): it is offered to seated participants"""
+    for cards_dealt, answers in ((BANKER_SEVEN, [(2, "pass")]), (PLAYER_SEVEN, [])):
+        at = At(cards_dealt, seats=(2, 3, 5, 6)).banks(2, 100).says((3, "banco"), (5, "no"), (6, "no"))
+        assert at.begin().says(*answers).asked() == [3]
+        at.table.apply({"do": "leave", "seat": 5})
+        assert at.says((3, "decline")).asked() == [6]
+
+
 def test_of_equal_bids_the_passer_is_the_last() -> None:
     """4.11(c)"""
     at = At(BANKER_SEVEN, seats=(3, 4)).banks(3, 100).says((4, "banco")).begin()

@@ -50,6 +50,16 @@ def test_jacks_plus_is_decided_by_the_cards_that_were_dealt_by_33_11_b(held: str
     assert value_of(spec, cards(held)) == rank_held(*cards(held))
 
 
+def test_the_pot_is_all_wagers_but_jacks_plus_by_33_10_e() -> None:
+    hands = {"seat 1": "9S 8S 7S 6S 5S", "dealer": "2C 4D 8H 10C QD"}
+    table = opened(GAME.id, None, hands, people=1)
+    table.begin()
+    table.bet(1, ante=10_00, jacks_plus=1_00)
+    events = [*table.no_more_bets(), *table.choose(1, "bet"), *table.choose(1, "double")]
+    pots = [event.pot for event in of_kind(events, "noted") if getattr(event, "pot", None) is not None]
+    assert pots == [80_00]  # an ante, a bet and a double wager each of the player and the dealer
+
+
 def test_a_win_that_is_no_royal_flush_is_cut_to_the_limit_by_33_11_c() -> None:
     hands = {"seat 1": "9S 8S 7S 6S 5S", "dealer": "2C 4D 8H 10C QD"}
     table = opened(GAME.id, None, hands, people=1)

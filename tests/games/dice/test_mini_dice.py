@@ -223,6 +223,32 @@ def test_a_refusal_does_not_bind_who_sits_there_next() -> None:
     assert (table.ask.law, [asked.seat for asked in table.ask.waiting]) == ("13.7(b)", [1])
 
 
+def test_the_refusals_of_players_who_stay_are_kept_when_another_leaves() -> None:
+    """13.7(a)2."""
+    table = opened("mini-dice", "5-6 5-6", seats=(1, 2))
+    roll(table, 2, field=5)
+    table.choose(1, "decline")
+    table.choose(2, "decline")
+    table.apply({"do": "leave", "seat": 2})
+    assert "13.7(a)2" in cited(roll(table, field=5))
+
+
+def test_after_a_players_seven_the_shaker_is_offered_again_to_players_who_had_refused_it() -> None:
+    """13.7(a)1i, 13.7(b); 13.7(a)2 is for a dealer's shake."""
+    table = opened("mini-dice", "5-6 3-4 5-6", seats=(1, 2))
+    roll(table, 2, field=5)
+    table.choose(1, "decline")
+    table.choose(2, "decline")
+    table.sit(3, chips=1000)
+    roll(table, 2, field=5)
+    table.choose(1, "decline")
+    assert "13.7(a)1i" in cited(table.choose(2, "accept"))
+    table.apply({"do": "leave", "seat": 3})
+    assert "13.7(a)2" not in cited(roll(table, 2, field=5))
+    assert table.ask is not None
+    assert (table.ask.law, [asked.seat for asked in table.ask.waiting]) == ("13.7(b)", [1])
+
+
 def test_a_player_who_was_ordered_to_pass_has_not_refused_the_shaker() -> None:
     """13.7(a)1ii, 13.7(a)2."""
     table = opened("mini-dice", "5-6 5-6")

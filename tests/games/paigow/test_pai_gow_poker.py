@@ -134,6 +134,18 @@ def test_surrendered_cards_are_collected_unseen_whatever_others_wager_on() -> No
     assert noted == ["the surrendered cards of seat 1 are collected unseen"]
 
 
+def test_surrendered_cards_that_a_bonus_wager_needs_are_not_shown_as_they_were_set() -> None:
+    """11.9(e), 11.15(d)1i: they are not compared with the dealer's."""
+    table = opened(2, bonus=True)
+    bet_and_deal(table, {seat: {"pai_gow_poker": 10, "bonus": 5} for seat in (1, 2)})
+    table.choose(1, "house_way")
+    table.choose(2, "house_way")
+    events = [*table.choose(1, "surrender"), *table.choose(2, "play"), *finish(table)]
+    assert {"seat 1", "seat 2"} <= {event.of for event in events if isinstance(event, Revealed)}
+    arranged = [str(event.says) for event in events if "as set" in str(getattr(event, "says", ""))]
+    assert arranged == ["the hands of seat 2 as set"]
+
+
 def test_no_wager_is_made_after_no_more_bets() -> None:
     """11.7(c)."""
     table = opened(2)

@@ -65,6 +65,13 @@ def test_the_dice_bonus_reckons_three_rounds() -> None:
     assert priced("dice_bonus", dragons_eye=True).expected == p * (25 + after_first) + (1 - p) * -1
 
 
+def test_the_first_triple_pays_the_shaker_more_if_players_shake_in_every_round() -> None:
+    """11.8D(e), 11.21(f): for one position in six, 30 instead of 25 for the first triple."""
+    after_triple = priced("dice_bonus", dragons_eye=True)
+    every_round = priced("dice_bonus", dragons_eye=True, dragons_eye_shaker="every_round")
+    assert every_round.expected - after_triple.expected == Fraction(1, 36) * Fraction(30 - 25, 6)
+
+
 def test_an_imperial_wager_is_paid_for_two_hands() -> None:
     """11.20. What both tables bring, less the stake where neither does, over all deals of two hands."""
     price = priced("imperial", imperial=True)

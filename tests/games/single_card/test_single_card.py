@@ -273,3 +273,17 @@ def test_the_cards_are_shuffled_after_the_round_in_which_the_cutting_card_is_rea
     memory = table.state.memory
     assert isinstance(memory, CardMemory)
     assert bool(memory.reshuffle) is due
+
+
+def test_a_shoe_that_is_empty_before_a_burn_card_of_the_war_deal_is_refilled_by_22_7_d() -> None:
+    """22.7(d), 22.8(f): the round is completed with the discards, and three cards are burned."""
+    table = games.casino_war.open(chance=Seeded(3, 0))
+    table.sit(1, chips=100_000)
+    table.begin()
+    shoe, [nine] = table.state.shoes["shoe"], cards("9S")
+    shoe.discards += [card for card in shoe.undealt if card != nine]
+    shoe.undealt[:] = [nine] * 4
+    table.bet(1, initial=1000)
+    table.no_more_bets()
+    burned = [event for event in table.choose(1, "war") if isinstance(event, Burned)]
+    assert [event.law for event in burned] == ["22.8(f)", "22.8(f)", "22.7(d)", "22.8(f)"]

@@ -88,13 +88,14 @@ def test_a_card_cannot_fail_as_the_device_does(script: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("shown", "says"), [("7", "'7' is not on this bonus display"), ("20!face_up", "an amount or that it failed")]
+    ("shown", "says", "law"),
+    [("7", "'7' is not on this bonus display", None), ("20!face_up", "an amount or that it failed", "2.15(o)")],
 )
-def test_what_the_device_cannot_show_is_refused(shown: str, says: str) -> None:
+def test_what_the_device_cannot_show_is_refused(shown: str, says: str, law: str | None) -> None:
     table = opened(OFFERED, {"seat 1": "AS KS", "seat 1 bonus": shown, **DEALER})
     table.begin()
     table.bet(1, {"main": 1000, "blackjack_bonus": 100})
-    with refused(table, says):
+    with refused(table, says, law):
         table.no_more_bets()
 
 
