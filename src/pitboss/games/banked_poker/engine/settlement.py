@@ -101,7 +101,7 @@ def settle_first(r: Round[BankedPokerOptionsT], declared: Declaration, step: Set
 def settle_claimed(r: Round[BankedPokerOptionsT], declared: Declaration, step: SettleClaimed) -> None:
     """Settle wagers that a player claims by exposing the cards; an unclaimed wager loses."""
     claimed, exposed = [], play_of(r).exposed
-    for at in sorted({bet.at for bet in r.bets.values() if bet.wager in step.wagers}, reverse=True):
+    for at in sorted({bet.at for bet in r.bets.values()}, reverse=True):
         if at in exposed:
             claimed.append(decide_bets(r, declared, at, r.bets_at(at), 0, step.wagers))
             collect(r, claimed[-1])
