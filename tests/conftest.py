@@ -112,6 +112,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if workers > 1:
         items.sort(key=lambda item: item.path)  # each worker has collected the tests in a different order
         waiting = [item for item in items if any(item.get_closest_marker(kind) for kind in WAITING)]
+        waiting.sort(key=lambda item: not item.get_closest_marker("slow"))  # else all would wait for one at the end
         quick = [item for item in items if item.get_closest_marker("quick")]
         apart = {*waiting, *quick}
         computing = [item for item in items if item not in apart]

@@ -67,6 +67,7 @@ def test_the_questions_do_not_show_their_answers(tmp_path: Path) -> None:
     assert "answers.jsonl:1" in refused("mcp", "--score", answers)
 
 
+@pytest.mark.slow
 @pytest.mark.process
 def test_an_assistant_checks_settles_cites_and_is_refused_by_the_sdk_client() -> None:
     async def talk() -> None:

@@ -13,6 +13,7 @@ from tests.house import postgres
 from tests.support.processes import DEADLINE_SECONDS
 
 
+@pytest.mark.slow
 def test_a_house_of_two_workers_is_in_order_while_it_is_broken(tmp_path: Path) -> None:
     if not is_possible():
         pytest.skip("network namespaces need root on Linux, and iproute2")

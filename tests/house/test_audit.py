@@ -104,6 +104,7 @@ def test_an_edited_purse_pays_and_takes_nothing(store_url: str) -> None:
     again.stop()
 
 
+@pytest.mark.slow
 def test_the_audit_finds_every_altered_value_or_proof_md_says_why_not(store_url: str) -> None:
     filled(quick(store_url, checkpoint_every=5, two_persons=True))
     store = Store(store_url)

@@ -172,6 +172,7 @@ def _every_page() -> list[str]:
     return [shape.replace("\\/", "/") for shape in re.findall(r"^  \[/(.+?)/, ", listed, re.MULTILINE)]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("analyst")
 def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Browser, on_sqlite: Running) -> None:
     """Besides the tables, which tests/house/every_table.py asks about."""

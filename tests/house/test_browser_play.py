@@ -22,6 +22,7 @@ DISCARDED = ["pineapple", "five-card-draw-high"]
 """Games whose players name cards: one that takes one card, one that takes as many as they like."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(2))
 def test_games_are_played_by_clicks_and_by_keys_and_nothing_moves_or_is_cut_off(
     browser: Browser, on_sqlite: Running, part: int

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.house.faults import killed
 
 
+@pytest.mark.slow
 def test_nothing_accepted_is_lost_or_doubled_when_the_house_is_killed(store_url: str) -> None:
     counted = killed(store_url, kills=8)
     assert counted["accepted"] > 20 and counted["roots"]

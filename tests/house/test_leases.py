@@ -313,6 +313,7 @@ def test_a_connection_that_the_server_closed_is_noticed_before_anything_is_sent(
     assert _inputs(url, table, "bet") == 2
 
 
+@pytest.mark.slow
 def test_the_tables_of_a_killed_worker_continue_in_another(url: str) -> None:
     """Its database session has ended; if its host were cut off, its heartbeat would stop."""
     server, first = ForkingServer(url), Running(quick(url, lease_seconds=600))
