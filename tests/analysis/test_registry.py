@@ -28,6 +28,7 @@ REPOSITORY = Path(__file__).parents[2]
 ANALYSTS = {game.id: analyst for game in games.GAMES.values() if (analyst := analyst_of(game)) is not None}
 PRICED = [game for game in games.GAMES.values() if game.id in ANALYSTS and not takes_long(game)]
 """Games whose solver takes long are priced once, by the tests of their family."""
+TAKING_LONG = [games.GAMES[id_] for id_ in ANALYSTS if takes_long(games.GAMES[id_])]
 PLAYED_AGAINST_EACH_OTHER = {game.id for game in games.GAMES.values() if parts.unpriced(submit(game))}
 """Poker: no wager is made against the house, so none has a price."""
 PROVED_ELSEWHERE = {"craps", "mini-craps", "automated-craps"}
@@ -113,6 +114,13 @@ def test_a_solver_prices_every_wager_that_is_offered_alone_or_with_those_it_belo
     again = Priced.from_stored(json.loads(encoded(found.stored())))
     assert again.wagers == found.wagers
     assert again.plain() == json.loads(encoded(found.plain()))
+    assert check_printed(found) == len(found.wagers)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", TAKING_LONG, ids=lambda game: game.id)
+def test_the_figures_of_a_price_that_takes_long_follow_from_what_is_printed(game: Game) -> None:
+    found = price(submit(game, CHOSEN.get(game.id)))
     assert check_printed(found) == len(found.wagers)
 
 
