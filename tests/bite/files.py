@@ -121,8 +121,10 @@ def engines() -> list[str]:
 
 @cache
 def subchapters_of(part: str) -> frozenset[str]:
-    """A subchapter itself; of an engine those whose games use it."""
+    """A subchapter itself; of an engine those whose games use it, and for every table 8, on all games."""
     if part in SUBCHAPTERS:
         return frozenset((part,))
+    if part == "table":
+        return frozenset(SUBCHAPTERS)
     ids = [id_ for id_ in GAMES if INDEX[id_].module.startswith(f"{part}.")] or GAMES
     return frozenset(section.split(".")[0] for id_ in ids for section in GAMES[id_].sections)

@@ -166,7 +166,8 @@ def test_a_slip_may_name_a_wager_twice() -> None:
     assert table.state.accounts == {**table.state.accounts, "layout": 700, "seat 1": 99_300}
 
 
-def test_bets_on_different_places_or_with_non_value_chips_stay_apart() -> None:
+def test_5_1_b_bets_on_different_places_or_with_non_value_chips_stay_apart() -> None:
+    """5.1(b): value chips are never those of a player's own color."""
     table = opened(roulette)
     table.record("chip_color", "blue", seat=1)
     table.bet(1, {"straight 6": 100, "straight 8": 100})
@@ -217,6 +218,19 @@ def test_a_bet_between_others_of_the_same_person_is_not_taken_back() -> None:
     refuses(table, {"do": "take back", "seat": 1, "bets": [middle]}, r"positions 1 and 3 are not adjacent", LAW)
     table.apply({"do": "take back", "seat": 1})
     assert not table.state.layout
+
+
+def test_20_6_e_positions_stay_adjacent_when_a_bet_is_taken_back() -> None:
+    """20.6(e)."""
+    table = GAMES["three-card-poker"].open({"positions_each": 3}, chance=Seeded(1), seats=6)
+    table.sit(1, chips=100_000)
+    table.begin()
+    for at in (1, 2, 3):
+        table.bet(1, ante=1000, at=at)
+    middle = next(bet.id for bet in table.state.layout.values() if bet.at == 2)
+    refuses(table, {"do": "take back", "seat": 1, "bets": [middle]}, r"positions 1 and 3 are not adjacent", "20.6(e)")
+    table.apply({"do": "take back", "seat": 1, "bets": [middle - 1]})
+    assert {bet.at for bet in table.state.layout.values()} == {2, 3}
 
 
 def test_a_person_bets_at_no_more_positions_than_the_game_allows() -> None:

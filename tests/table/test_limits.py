@@ -48,11 +48,7 @@ def violations(odds: str, minimum: int, maximum: int) -> str | None:
         ("1 to 1", 100, 1000, True),
         ("1 to 1", 101, 101, True),
         ("8 to 1", 5, 25, True),  # example 3
-        ("5 to 1", 25, 200, False),  # example 4
-        ("5 to 1", 25, 250, True),
-        ("6 for 1", 25, 200, False),  # 6 for 1 is 5 to 1
-        ("7 for 1", 25, 200, True),
-        ("11 to 2", 25, 200, True),
+        ("5 to 1", 25, 250, True),  # example 4
     ],
 )
 def test_a_low_minimum_on_low_odds_needs_a_maximum_of_ten_times_as_much(
@@ -60,6 +56,21 @@ def test_a_low_minimum_on_low_odds_needs_a_maximum_of_ten_times_as_much(
 ) -> None:
     """8.2(a)."""
     assert (violations(odds, minimum, maximum) is None) is lawful
+
+
+def test_8_2_a_odds_of_5_to_1_are_low_and_higher_ones_are_not() -> None:
+    """8.2(a), example 4: 6 for 1 is 5 to 1."""
+    lawful = {odds: violations(odds, 25, 200) is None for odds in ("5 to 1", "6 for 1", "7 for 1", "11 to 2")}
+    assert lawful == {"5 to 1": False, "6 for 1": False, "7 for 1": True, "11 to 2": True}
+
+
+def test_8_2_a_a_maximum_is_not_below_its_minimum_and_may_equal_it() -> None:
+    """8.2(a)."""
+    equal = Limits.from_plain({"minimum": 101_00, "maximum": 101_00})
+    assert (equal.posted.minimum, equal.posted.maximum) == (101_00, 101_00)
+    with pytest.raises(Refused, match=r"a maximum of \$100.99 is below the minimum of \$101.00") as below:
+        Limits.from_plain({"minimum": 101_00, "maximum": 100_99})
+    assert below.value.law == "8.2(a)"
 
 
 def test_the_ten_times_rule_counts_a_wager_by_its_highest_odds() -> None:

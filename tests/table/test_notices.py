@@ -90,6 +90,14 @@ def test_a_change_of_rules_without_one_of_its_notices_is_never_valid(missing: st
     refuses(table, {**posted("20:00"), missing: value}, says, law)
 
 
+def test_8_3_b2_an_announcement_made_now_counts_from_now_though_the_sign_was_posted_before() -> None:
+    """8.3(b)1 and 2."""
+    table, _ = clocked()
+    early: dict[str, Json] = dict.fromkeys(("sign", "division"), "2026-11-15T13:30:00")
+    refuses(table, {**posted("14:34"), **early}, "an announcement .*14:35 at the earliest", "8.3(b)2")
+    assert table.apply({**posted("14:35"), **early})[0].law == "8.3(b)"
+
+
 def test_a_method_of_handling_the_cards_changes_from_one_round_to_the_next() -> None:
     """20.12(e), (g): a shuffling device that jams is removed and the cards are shuffled by hand."""
     table = three_card_poker.open({"shuffle": "device"}, chance=Seeded(1))

@@ -336,7 +336,8 @@ def test_a_copy_of_the_state_shares_nothing_with_it() -> None:
 # ---------------------------------------------------------------------- stopping
 
 
-def test_a_table_that_stopped_on_a_mistake_says_so_and_resumes_from_its_log(tmp_path: Path) -> None:
+def test_8_2_e_a_table_that_lost_a_wager_stops_and_resumes_from_its_log(tmp_path: Path) -> None:
+    """8.2(e): no accepted wager disappears from the layout unpaid and not lost."""
     path = tmp_path / "table.log"
     leaky = find("leaky").open(log=Log.to_file(path), chance=Seeded(1))
     leaky.begin()

@@ -212,3 +212,10 @@ def test_a_file_shows_every_violation_of_the_tournament_and_of_its_tables(tmp_pa
 def test_a_file_that_is_no_plan_is_refused_with_its_line(tmp_path: Path, before: str, after: str, says: str) -> None:
     with pytest.raises(BadFile, match=says):
         read_plan(changed(tmp_path, before, after))
+
+
+@pytest.mark.parametrize("limits", [{"minimum": 50_00, "maximum": 10_00}, {"least": 5_00}])
+def test_a_stage_whose_limits_are_none_is_refused_by_8_2_a(limits: dict[str, int]) -> None:
+    """8.6(f)2, 8.2(a): the limits of a stage are limits like those of the tournament."""
+    stages = [{"name": "One", "rounds": 5, "advance": 1, "limits": limits}, {"name": "Two", "rounds": 5}]
+    assert [law for _, law in laws(stages=stages)] == ["8.2(a)"]

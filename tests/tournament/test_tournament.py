@@ -75,6 +75,11 @@ def test_8_6_f5_only_who_has_entered_withdraws() -> None:
     refuses(entered(people=5), {"do": "withdraw", "player": "Zed"}, "Zed has not entered", "8.6(f)5")
 
 
+def test_8_6_f5_who_enters_has_a_name() -> None:
+    nobody: dict[str, Json] = {"do": "enter", "player": "", "told_of_tips": True}
+    refuses(entered(people=5), nobody, "an entrant needs a name", "8.6(f)5")
+
+
 def test_8_6_c_a_change_is_described_and_is_a_plan() -> None:
     tournament = entered(people=5)
     refuses(tournament, {"do": "amend"}, "needs the new plan", "8.6(c)")
@@ -93,8 +98,11 @@ def test_a_change_of_the_plan_needs_the_approval_of_the_division_and_no_table_dr
     plan = blackjack_plan(prizes=[60, 40]).plain()
     change: dict[str, Json] = {"do": "amend", "plan": plan, "says": "two prizes instead of three"}
     refuses(tournament, change, "has not approved", "8.6(c)")
-    tournament.apply({**change, "approved": "2026-11-12"})
+    [amended] = tournament.apply({**change, "approved": "2026-11-12"})
+    assert (amended["kind"], amended["law"]) == ("amended", "8.6(c)")
     assert tournament.plan.prizes == (60, 40)
+    dearer = blackjack_plan(entry={"buy_in": 200_00}).plain()
+    refuses(tournament, {**change, "plan": dearer, "approved": "2026-11-12"}, "the announced buy-in", "8.6(f)2")
     more_tips = blackjack_plan(tips={"percent": 5}).plain()
     refuses(tournament, {**change, "plan": more_tips, "approved": "2026-11-12"}, "not notified of these", "8.6(e)")
     fewer = blackjack_plan(notice={"participants": 11}).plain()
@@ -154,6 +162,7 @@ def test_a_lot_decides_between_those_who_are_equal() -> None:
     events = end_tables(tournament, {"P1": 900})
     ties = [event for event in events if event["kind"] == "tie drawn"]
     assert [tie["advanced"] for tie in ties] == [["P4"], ["P8", "P7"]]
+    assert {tie["law"] for tie in ties} == {"8.6(f)6"}
     assert ties[0]["tied"] == ["P2", "P3", "P4", "P5", "P6"]
 
 
@@ -202,13 +211,23 @@ def test_people_buy_in_again_once_in_the_first_stage_after_losing_all() -> None:
     again: dict[str, Json] = {"do": "rebuy", "player": "P1"}
     refuses(tournament, again, "has chips", "8.6(f)2")
     tournament.apply({"do": "out", "player": "P1", "round": 2})
-    assert money_of(tournament.apply(again)) == {"P1": -50_00}
+    [event] = told = tournament.apply(again)
+    assert (event["law"], money_of(told)) == ("8.6(e)", {"P1": -50_00})
     assert tournament.state.entrants["P1"].chips == 1000_00
     tournament.apply({"do": "out", "player": "P1", "round": 5})
-    refuses(tournament, again, "allows 1 re-buy", "8.6(f)2")
+    refuses(tournament, again, "allows 1 re-buy per player", "8.6(f)2")
     end_tables(tournament, {"P2": 900})
     tournament.apply({"do": "out", "player": "P2", "round": 1})
     refuses(tournament, {"do": "rebuy", "player": "P2"}, "only during the first stage", "8.6(f)2")
+
+
+def test_8_6_f2_the_tables_are_drawn_by_the_rules_of_play_and_nobody_is_out_twice() -> None:
+    """8.6(f)2."""
+    tournament = entered()
+    told = tournament.apply({"do": "draw"})
+    assert [event["law"] for event in told if event["kind"] == "tables drawn"] == ["8.6(f)2"]
+    tournament.apply({"do": "out", "player": "P1", "round": 2})
+    refuses(tournament, {"do": "out", "player": "P1", "round": 3}, "P1 is already out", "8.6(f)2")
 
 
 # ---------------------------------------------------------------------- 8.6(e): the prize pool
@@ -229,6 +248,7 @@ def test_the_prize_pool_is_all_that_was_collected_less_the_tips() -> None:
     events = end_tables(tournament, {"P8": 3_00, "P1": 2_00, "P2": 1_00, "P7": 50})
     assert tournament.pool.collected == 1_250_00
     assert next(event["amount"] for event in events if event["kind"] == "tips withheld") == 37_50
+    assert {event["law"] for event in events if event["kind"] in ("tips withheld", "prize")} == {"8.6(e)"}
     assert money_of(events) == {"P8": 606_25, "P1": 363_75, "P2": 242_50}
     assert [entrant.name for _, entrant in tournament.standing()][:4] == ["P8", "P1", "P2", "P7"]
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.errors import BadFile
 from pitboss.games.declared import design_of, read_game
 from pitboss.games.declared.design import PetitionFacts
-from pitboss.games.declared.record import PetitionRecord, missing_for
+from pitboss.games.declared.record import HAPPENINGS, MAX_ENTRIES, PetitionRecord, missing_for, read_record
 
 PETITIONS = [
     *sorted(Path("examples/petitions").glob("*.toml")),
@@ -29,3 +30,42 @@ def test_a_petition_lacks_what_8_4_b_and_d_ask_for_and_it_does_not_state() -> No
     assert [law for _, law in missing_for("filed", empty, PetitionRecord())] == lacks
     of_what = replace(empty, petition=PetitionFacts(is_a="variation"))
     assert missing_for("filed", of_what, PetitionRecord())[2] == ("which games it varies", "8.4(d)2")
+
+
+def test_8_4_f2_a_test_submission_states_casinos_dates_times_signs_and_criteria() -> None:
+    """8.4(f)2i to iv."""
+    empty = replace(design_of(read_game(PETITIONS[0])), petition=PetitionFacts())
+    lacks = missing_for("test submitted", empty, PetitionRecord())
+    assert [law for _, law in lacks] == ["8.4(f)2i", "8.4(f)2ii", "8.4(f)2ii", "8.4(f)2iii", "8.4(f)2iv"]
+    assert lacks[2] == ("its times of the day", "8.4(f)2ii")
+
+
+FILED = '[[entry]]\non = 2027-01-04\nwhat = "filed"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (FILED.replace("on = 2027-01-04\n", ""), "on is missing"),
+        (FILED * (MAX_ENTRIES + 1), "a record may have up to"),
+        ("entry = 3\n", "a record may have up to"),
+        (FILED.replace("filed", "field"), "did you mean 'filed'"),
+    ],
+)
+def test_a_record_under_8_4_has_dated_entries_of_known_events(text: str, says: str, tmp_path: Path) -> None:
+    """8.4(d)8: such as the Division's request for information and the petitioners' answer."""
+    path = tmp_path / "record.toml"
+    design = design_of(read_game(PETITIONS[0]))
+    path.write_text(FILED)
+    assert read_record(path, design).has("filed")
+    path.write_text(text)
+    with pytest.raises(BadFile, match=says):
+        read_record(path, design)
+
+
+def test_8_4_d8_the_division_asks_and_the_petitioners_answer() -> None:
+    """8.4(d)8."""
+    asked, given = (HAPPENINGS[f"information {what}"] for what in ("asked", "given"))
+    assert (asked.law, given.law) == ("8.4(d)8", "8.4(d)8")
+    assert asked.description.startswith("the Division asks")
+    assert given.description.startswith("the petitioners provide")

@@ -9,6 +9,8 @@ import pytest
 from tests.games.dice.helpers import bet, cited, memory, nets, on_layout, open_layout, opened, roll
 from tests.support.checks import refused, refuses
 
+from pitboss.equipment import Live
+from pitboss.games import find
 from pitboss.protocol.events import Noted, Rolled
 from pitboss.table import Table
 from pitboss.table.rules import parts
@@ -355,3 +357,13 @@ def test_1_12_b2_a_point_made_again_places_no_other_marker_on_a_fire_bet() -> No
     events = [event for number in range(8) for event in roll(table, **{} if number % 2 else {"pass": 5})]
     markers = [event.says.partition(": ")[2] for event in events if isinstance(event, Noted) and "marker" in event.says]
     assert markers == ["marker 1 is placed on 4", "marker 2 is placed on 5"]
+
+
+def test_1_3_a_and_e_no_bet_is_called_off_after_no_more_bets() -> None:
+    """1.3(a), (e): while the dice are out the layout stays as it is."""
+    table = find("craps").open({}, chance=Live())
+    table.sit(1, chips=1000_00)
+    bet(table, 1, **{"pass": 10})
+    assert table.state.layout
+    table.no_more_bets()
+    refuses(table, {"do": "call", "seat": 1, "call": "off", "bet": 1}, "may be called on or off", "1.3(a)")

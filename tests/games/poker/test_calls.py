@@ -47,8 +47,30 @@ def test_a_player_who_wants_to_be_asked_first_plays_only_the_hands_that_they_say
     at = PokerTable(GAMES["five-card-stud"], STACKS, UP)
     _call(at, 2, "ask first")
     assert _dealt_in(at.begin().table.choose(2, "sit_out")) == {"seat 1", "seat 3"}
+    assert at.table.state.memory.plain()["away"] == [2]
     _call(at, 2, "post for me")
     assert not at.table.state.memory.plain().get("asks_first")
+
+
+def test_14_7_c5_the_house_sits_out_who_is_absent_and_calls_nothing_else_for_them() -> None:
+    """14.7(c)5."""
+    at = PokerTable(GAMES["hold-em"], STACKS, {})
+    with pytest.raises(Refused, match="'ask first' may not be called by 'house'"):
+        at.table.apply({"do": "call", "seat": 2, "call": "ask first", "by": "house"})
+    with pytest.raises(Refused, match="'sit out' may not be called by 'seat 1'"):
+        at.table.apply({"do": "call", "seat": 2, "call": "sit out", "by": "seat 1"})
+    at.table.apply({"do": "call", "seat": 2, "call": "sit out", "by": "house"})
+    assert at.table.state.memory.plain()["away"] == [2]
+
+
+def test_14_7_c5_who_sits_out_by_call_and_by_answer_is_absent_once() -> None:
+    """14.7(c)5: both while the player is asked whether to post."""
+    at = PokerTable(GAMES["five-card-stud"], STACKS, UP)
+    _call(at, 2, "ask first")
+    at.begin()
+    _call(at, 2, "sit out")
+    at.table.choose(2, "sit_out")
+    assert at.table.state.memory.plain()["away"] == [2]
 
 
 def test_side_pots_are_shown_while_the_hand_is_under_way_without_the_bets_of_the_street() -> None:

@@ -52,10 +52,12 @@ def test_what_a_table_of_an_older_edition_refuses_it_refuses_by_that_edition(edi
     assert refused.value.law == "19:47-5.6(a)"
 
 
-def test_the_color_wagers_came_with_the_second_edition() -> None:
+def test_5_1_e6ii_the_color_wagers_came_with_the_second_edition() -> None:
     chosen = {"six_color_offered": True, "red_black_offered": False, "dozen_offered": False}
-    with pytest.raises(Unlawful, match=r"does not have this option; 13:69F, 19:47-B and 13:69F\+jackpot have it"):
+    says = r"does not have this option; 13:69F, 19:47-B and 13:69F\+jackpot have it"
+    with pytest.raises(Unlawful, match=says) as unlawful:
         submit(GAMES["roulette"], chosen, edition=BEFORE_COLORS)
+    assert [violation.law for violation in unlawful.value.violations] == ["5.1(e)6ii"]
     for edition in (WITH_COLORS, CURRENT):
         assert "six_color" in submit(GAMES["roulette"], chosen, edition=edition).offers()
 

@@ -1,0 +1,149 @@
+"""What the rules of a petition (13:69F-8.4(d)3ii) decide, one kind of game after another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.equipment.cards import card
+from pitboss.errors import Refused
+from pitboss.games.baccarat.engine.drawing import DRAW, STAY, Coup
+from pitboss.games.declared import declared_game, read_game
+from pitboss.games.declared.baccarat import coup_test
+from pitboss.games.declared.first_cards import FirstCardsProgressive, FirstCardsWager
+from pitboss.games.declared.law import _drafted
+from pitboss.table import Game, Unlawful, submit
+
+FOLDER = Path("examples/petitions")
+BOOK = FOLDER / "book"
+PUNTO = (BOOK / "punto_banco.toml").read_text()
+
+
+def refused_for(text: str) -> str:
+    """Why a petition is refused."""
+    with pytest.raises(Refused) as refused:
+        declared_game(text)
+    return refused.value.reason
+
+
+def exclusions_of(game: Game, **options: object) -> list[str | None]:
+    """The paragraphs by which a submission is refused."""
+    with pytest.raises(Unlawful) as unlawful:
+        submit(game, options)
+    return [violation.law for violation in unlawful.value.violations]
+
+
+def test_8_4_d3_a_mistake_cites_the_paragraph_once() -> None:
+    """8.4(d)3: of a kind that is unknown, and of a number that is too high."""
+    for right, wrong in (('"baccarat"', '"baccara"'), ("commission = 5", "commission = 50")):
+        assert right in PUNTO and refused_for(PUNTO.replace(right, wrong)).count("13:69F-8.4") == 1
+
+
+def test_8_4_d3ii_a_row_of_a_side_wager_on_two_hands_pays_what_it_names() -> None:
+    """8.4(d)3ii: ties, naturals, and who wins."""
+    natural, at_eight, tie = (coup_test(row) for row in ("natural tie", "natural tie at 8", "tie"))
+    assert natural and at_eight and tie
+    eight, drawn, nine = Coup(8, 8), Coup(8, 8, 3, 3), Coup(9, 9)
+    assert [natural(coup) for coup in (eight, drawn, nine, Coup(8, 9))] == [True, False, True, False]
+    assert [at_eight(coup) for coup in (eight, drawn, nine)] == [True, False, False]
+    assert [tie(coup) for coup in (eight, drawn, Coup(8, 9))] == [True, True, False]
+    by_the_player, by_the_banker = coup_test("player wins by 2"), coup_test("banker wins by 2")
+    assert by_the_player and by_the_banker
+    assert [by_the_player(Coup(7, 5)), by_the_player(Coup(5, 7))] == [True, False]
+    assert [by_the_banker(Coup(7, 5)), by_the_banker(Coup(5, 7))] == [False, True]
+
+
+def test_8_4_d3ii_a_row_that_goes_back_returns_the_wager() -> None:
+    """8.4(d)3ii: the rows of punto banco's bonus, of which a natural tie goes back."""
+    game = read_game(BOOK / "punto_banco.toml")
+    coups = (Coup(8, 8), Coup(8, 7), Coup(5, 7, 3, 3))
+    results = [game.result_of(None, "bonus_player", coup).result for coup in coups]  # type: ignore[attr-defined]
+    assert results == ["void", "won", "lost"]
+
+
+def test_8_4_d3ii_a_declared_drawing_table_says_when_the_banker_draws() -> None:
+    """8.4(d)3ii: none is for no third card; the other counts are those of the Player's third card."""
+    game = declared_game(PUNTO + '[draws]\nplayer = "0-4 6"\nbanker = { 3 = "none 0-7 9" }\n')
+    tables = game.draws  # type: ignore[attr-defined]
+    assert tables.player == tuple(DRAW if count in (0, 1, 2, 3, 4, 6) else STAY for count in range(10))
+    assert tables.banker[3] == (DRAW, *(STAY if third == 8 else DRAW for third in range(10)))
+
+
+def test_8_4_d3ii_the_tie_of_a_petition_pays_odds_and_no_rows() -> None:
+    """8.4(d)3."""
+    assert "pays of the tie must be odds" in refused_for(
+        PUNTO.replace('pays = "8 to 1"', 'pays = { "tie" = "8 to 1" }')
+    )
+    assert [wager.id for wager in read_game(BOOK / "punto_banco.toml").wagers].count("tie") == 1
+
+
+@pytest.mark.parametrize("dealing", ["face_up", "face_down"])
+def test_8_4_d3ii_the_bankers_cards_are_turned_first_only_if_dealt_face_down(dealing: str) -> None:
+    """8.4(d)3ii."""
+    game = read_game(BOOK / "punto_banco.toml")
+    r = game.open({"deal_mode": dealing}).current_round
+    if dealing == "face_down":
+        game.may_turn_banker_first(r)  # type: ignore[attr-defined]
+        return
+    with pytest.raises(Refused, match="dealt face up") as refused:
+        game.may_turn_banker_first(r)  # type: ignore[attr-defined]
+    assert refused.value.law == "8.4(d)3ii"
+
+
+def test_8_4_d3ii_a_licensee_does_not_change_what_the_petition_fixes() -> None:
+    """8.4(d)3ii: the decks of baccarat, and the rate card of keno."""
+    assert exclusions_of(read_game(BOOK / "punto_banco.toml"), decks=6) == ["8.4(d)3ii"]
+    game = read_game(BOOK / "keno.toml")
+    assert "8.4(d)3ii" in exclusions_of(game, rate_card="basic")
+    submit(game)
+
+
+def test_8_4_d3ii_the_wagers_of_war_pay_by_the_rows_of_war() -> None:
+    """8.4(d)3: the war wager has the rows win and tie, the others odds alone."""
+    war = (BOOK / "casino_war.toml").read_text()
+    for right, wrong, says in (
+        ('tie = "3 to 1"', 'draw = "3 to 1"', "the rows win and tie"),
+        ('{ win = "2 to 1", tie = "3 to 1" }', '"2 to 1"', "the rows win and tie"),
+        ('"10 to 1"', '{ suited = "10 to 1" }', "pays must be a table"),
+    ):
+        assert right in war and says in refused_for(war.replace(right, wrong))
+    assert declared_game(war).paytables
+
+
+def test_8_4_d3ii_a_wager_on_a_wheel_loses_at_some_stop() -> None:
+    """8.4(d)3ii."""
+    wheel = 'kind = "wheel"\nname = "Two colors"\nsummary = "Bet on a color."\nstops = {red = 1, green = 1}\n'
+    assert "wins at every stop" in refused_for(wheel + '[wagers.any]\non = ["red", "green"]\npays = "1 to 2"\n')
+    assert declared_game(wheel + '[wagers.red]\npays = "1 to 2"\n').wagers[0].id == "red"
+
+
+def test_8_4_d3ii_hands_that_the_book_does_not_have_need_a_house_way() -> None:
+    """8.4(d)3ii: without it nobody knows how the dealer sets the cards."""
+    pai_gow = (BOOK / "pai_gow_poker.toml").read_text()
+    declared_game(pai_gow)
+    assert "house_way is missing" in refused_for(pai_gow.replace('hands = "5 2"', 'hands = "4 3"'))
+
+
+def test_8_4_d3ii_the_draft_stands_for_every_paragraph_of_the_book_and_for_no_missing_one() -> None:
+    """8.4(d)3ii."""
+    assert [_drafted(cited) for cited in ("3.7(a)", "", None)] == ["8.4(d)3ii", "", None]
+
+
+def test_8_4_d3ii_a_side_wager_feeds_a_meter_where_the_petition_has_one() -> None:
+    """8.4(d)3ii: the rows of lantern aces are shares of its meter; without them a side wager pays odds."""
+    for path, kind in (
+        (FOLDER / "lantern_aces.toml", FirstCardsProgressive),
+        (BOOK / "blackjack.toml", FirstCardsWager),
+    ):
+        sides = {type(side) for side in read_game(path).sides}  # type: ignore[attr-defined]
+        assert kind in sides
+        assert len(sides & {FirstCardsProgressive, FirstCardsWager}) == 1
+
+
+def test_8_4_d3ii_the_dealer_pushes_with_the_cards_that_the_petition_names_and_no_others() -> None:
+    """8.4(d)3ii: with a high card of queen in the petition of the bare queen."""
+    game = read_game(FOLDER / "modern" / "bare_queen.toml")
+    options = submit(game).options
+    queen, ace = ([card(name) for name in cards.split()] for cards in ("QS 9H 8D 7C 5S 3H 2D", "AS 9H 8D 7C 5S 3H 2D"))
+    assert [game.pushes_all(cards, options) for cards in (queen, ace)] == ["8.4(d)3ii", ""]  # type: ignore[attr-defined]
