@@ -70,6 +70,13 @@ def test_a_play_can_be_stated_and_priced_wherever_there_are_decisions() -> None:
         priced_as_stated(submit(games.find("roulette")), "always:red")
 
 
+@pytest.mark.parametrize("game", sorted(game for game, analyst in ANALYSTS.items() if analyst.strategies))
+def test_a_game_with_decisions_refuses_a_play_for_its_words_only(game: str) -> None:
+    """Before anything is solved, the refusal says what can be stated."""
+    with pytest.raises(Refused, match=r"state |has no action 'nothing'|only 'house_ways'"):
+        priced_as_stated(submit(games.find(game)), "always:nothing")
+
+
 def test_the_games_that_take_longest_are_begun_first() -> None:
     ordered = longest_first(games.GAMES.values())
     seconds = [ANALYSTS[game.id].seconds.get(game.id, 0) for game in ordered if game.id in ANALYSTS]

@@ -7,13 +7,17 @@ is read lies face down from the beginning. What a box does is looked up in a pla
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.solver.cards import hands
 from pitboss.games.twentyone.solver.hand import Plan, Problem
+from pitboss.games.twentyone.solver.pays import Pays
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, TAKE_BACK
 from pitboss.hands.twentyone import ACE, MOST, TEN, dealer_draws
 from pitboss.money import Odds
@@ -159,3 +163,28 @@ class EveryOrder:
         if dealer.blackjack and (points <= MOST or not self.problem.play_rules.busts_lose_all):
             return Fraction(-1 if one.original else 0)
         return Fraction(-staked)
+
+
+def without_the_attack(small: Problem) -> Problem:
+    """The game without its wager that is added after the dealer's card."""
+
+    class Plain(type(small.game)):  # type: ignore[misc]
+        def stakes(self, options: Any) -> Any:
+            return tuple(
+                tuple(replace(one, opening=one.opening[:1]) for one in hand) for hand in super().stakes(options)
+            )
+
+    return replace(small, game=Plain())
+
+
+def without_colors(pays: Pays) -> Pays:
+    """Every blackjack as one of two colors: a small shoe has not every color as often."""
+    endings = tuple(
+        replace(one, rows=((Fraction(1), min((row for _, row in one.rows), key=lambda row: sum(row.original))),))
+        for one in pays.endings
+    )
+    original, added = (
+        np.array([[float(net) for net in getattr(one.rows[0][1], part)] for one in endings])
+        for part in ("original", "added")
+    )
+    return replace(pays, endings=endings, original=original, added=added)

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.twentyone.every_order import Done, EveryOrder, drawn
+from tests.games.twentyone.every_order import Done, EveryOrder, drawn, without_colors, without_the_attack
 
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
@@ -21,7 +21,6 @@ from pitboss.games.twentyone.solver.cards import DealerEnds, end_of, hands
 from pitboss.games.twentyone.solver.exact import exact_price
 from pitboss.games.twentyone.solver.game import solve
 from pitboss.games.twentyone.solver.hand import problem
-from pitboss.games.twentyone.solver.pays import Pays
 from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS
 from pitboss.games.twentyone.triple_attack_blackjack import TRIPLE_ATTACK
 from pitboss.table import submit
@@ -48,7 +47,7 @@ def test_a_plan_earns_its_average_over_every_order_of_the_cards(
     shoe = np.array([cards.get(value, 0) for value in range(1, 11)], np.int64)
     small = replace(problem(game, submit(game, options).options), shoe=shoe)
     if game is DOUBLE_ATTACK:
-        small = _without_the_attack(small)
+        small = without_the_attack(small)
     found = getattr(solve(small), way)
     assert any(most > 1 for plan in found.plans.values() for most in plan.into.values()), "a pair is split"
     every = EveryOrder(small, found.plans).value()
@@ -65,16 +64,6 @@ def test_attacks_win_as_much_in_fractions_as_in_double_precision(game: TwentyOne
     assert computed.value == pytest.approx(float(exact.expected), abs=1e-12)
     assert computed.staked == pytest.approx(float(exact.staked), abs=1e-12)
     assert computed.staked > 1.5, "the attack is made"
-
-
-def _without_the_attack(small: Any) -> Any:
-    class Plain(type(small.game)):  # type: ignore[misc]
-        def stakes(self, options: Any) -> Any:
-            return tuple(
-                tuple(replace(one, opening=one.opening[:1]) for one in hand) for hand in super().stakes(options)
-            )
-
-    return replace(small, game=Plain())
 
 
 @pytest.mark.parametrize("options", [{}, {"dealer_card": "reader"}, {"bj_beats_two_card_21": True}])
@@ -98,7 +87,7 @@ def test_two_hands_win_their_average_over_every_order_whether_they_exchange_card
 def test_two_unseen_cards_win_their_average_over_every_order_less_the_ante() -> None:
     shoe = np.array([2, 0, 0, 4, 0, 0, 0, 0, 4, 5], np.int64)
     small = replace(problem(SWITCH_HANDS, submit(SWITCH_HANDS).options), shoe=shoe)
-    small = replace(small, pays=_without_colors(small.pays))
+    small = replace(small, pays=without_colors(small.pays))
     found = solve(small).best
     order, total = EveryOrder(small, found.plans), Fraction(0)
     for (one, up, other), chance, rest in _dealt(tuple(int(number) for number in shoe), 3):
@@ -108,19 +97,6 @@ def test_two_unseen_cards_win_their_average_over_every_order_less_the_ante() -> 
         )
         total += chance * max(kept, switched)
     assert found.outcome.value == pytest.approx(float(total) - 0.2, abs=1e-12)
-
-
-def _without_colors(pays: Pays) -> Pays:
-    """Every blackjack as one of two colors: a small shoe has not every color as often."""
-    endings = tuple(
-        replace(one, rows=((Fraction(1), min((row for _, row in one.rows), key=lambda row: sum(row.original))),))
-        for one in pays.endings
-    )
-    original, added = (
-        np.array([[float(net) for net in getattr(one.rows[0][1], part)] for one in endings])
-        for part in ("original", "added")
-    )
-    return replace(pays, endings=endings, original=original, added=added)
 
 
 Two = tuple[tuple[int, ...], tuple[int, ...]]

@@ -10,7 +10,6 @@ import pytest
 
 from pitboss.errors import BadFile, Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK
-from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
 from pitboss.games.twentyone.solver.price import BASIC, price, price_stated
 from pitboss.pricing import Priced
 from pitboss.table import submit
@@ -84,9 +83,10 @@ def test_a_file_that_is_no_chart_is_refused(tmp_path: Path) -> None:
             price_stated(SUBMISSION, str(chart))
 
 
-def test_a_game_of_two_hands_prices_its_own_ways_only() -> None:
-    with pytest.raises(Refused, match="not supported for"):
-        price_stated(submit(BLACKJACK_SWITCH), "never:double")
+def test_a_player_who_mimics_the_dealer_loses_what_is_published() -> None:
+    """About 5.5 percent, with eight decks and a dealer who stands on soft 17."""
+    assert edge("mimic") == pytest.approx(0.0548, abs=0.002)
+    assert edge("mimic + never:hit on soft 13-16") > edge("mimic")
 
 
 def test_split_hands_played_as_first_hands_cost_little_with_one_deck() -> None:

@@ -19,13 +19,14 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.sides.counting import composition
 from pitboss.games.twentyone.solver.cards import VALUES, by_value, first_hands, hands
 from pitboss.games.twentyone.solver.game import name_of
 from pitboss.games.twentyone.solver.hand import Problem, UpCardAnalysis, problem
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, NEVER, SPLIT_PAIR, STAND
-from pitboss.games.twentyone.solver.stated import check_one_hand
+from pitboss.games.twentyone.solver.stated_choices import choices
 from pitboss.hands.twentyone import ACE, TEN
 from pitboss.table import Submission
 
@@ -82,7 +83,8 @@ def index_plays(
     Two-card hands and insurance come first, then hands that can only hit or stand.
     """
     game, options = TwentyOneGame.of(submission), submission.options
-    check_one_hand(problem(game, options))
+    if choices(problem(game, options)):
+        raise Refused(f"index plays are for hands alone; {game.name} has attack wagers or switches")
     shoe = composition(game.play_rules(options))
     there = [value for value in VALUES if by_value(shoe)[value - 1]]
     problems = {0: problem(game, options, shoe)} | {

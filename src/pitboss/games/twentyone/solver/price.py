@@ -32,7 +32,8 @@ from pitboss.games.twentyone.solver.hand import Problem, problem
 from pitboss.games.twentyone.solver.pays import exact_hands
 from pitboss.games.twentyone.solver.seat import Seat
 from pitboss.games.twentyone.solver.sides import prices as sides
-from pitboss.games.twentyone.solver.stated import FIXED_SPLITS, check_one_hand, has_two_pairs, stated_play
+from pitboss.games.twentyone.solver.stated import FIXED_SPLITS, read_rules, stated_play
+from pitboss.games.twentyone.solver.stated_choices import has_two_pairs
 from pitboss.games.twentyone.solver.suits import from_suited_sevens, given_up
 from pitboss.games.twentyone.spanish_21 import Spanish21
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
@@ -142,8 +143,7 @@ def _way_price(found: Solved, way: GamePlan, unit: WagerPrice, on: str, blind: f
 
 def price_stated(submission: Submission[TwentyOneOptionsT], text: str) -> Priced:
     """Price the wagers on hands under a stated strategy, next to the best."""
-    game = TwentyOneGame.of(submission)
-    check_one_hand(problem(game, submission.options))
+    read_rules(problem(TwentyOneGame.of(submission), submission.options), text)
     found = solved(submission)
     way, said = stated_play(found, text)
     best = next(_main(found, submission.offers(), ()))
@@ -162,7 +162,6 @@ def price_exact(submission: Submission[TwentyOneOptionsT], text: str) -> Priced:
     best = next(_main(solution, submission.offers(), ()))
     prices, said = [_counted(solution, best, fixed_splits=False)], chart(solution)
     if text:
-        check_one_hand(solution.problem)
         way, said = stated_play(solution, text)
         prices.append(_counted(solution, _way_price(solution, way, best, AS_STATED), fixed_splits=True))
     return Priced(submission.game.id, submission.plain(), tuple(prices), said)

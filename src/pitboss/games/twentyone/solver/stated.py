@@ -1,5 +1,7 @@
 """Prices a stated strategy: changes to basic strategy, or a whole chart.
 
+Attack wagers and switches are decided as stated, otherwise by the best choice with the hands played as stated.
+
 A chart has the form that ``pitboss edge GAME --json`` prints: hard totals, soft totals and pairs, with a letter per
 dealer card. Missing cells follow basic strategy.
 """
@@ -7,15 +9,15 @@ dealer card. Missing cells follow basic strategy.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
-from fractions import Fraction
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from pitboss.errors import BadFile, Refused, did_you_mean, quoted
 from pitboss.games.twentyone.solver.basic import SOFT, Totals, hand_plan
-from pitboss.games.twentyone.solver.cards import VALUES, Values, counted, hands
+from pitboss.games.twentyone.solver.cards import VALUES, counted, hands
 from pitboss.games.twentyone.solver.chart import (
     HARD,
     HARD_TOTALS,
@@ -26,11 +28,20 @@ from pitboss.games.twentyone.solver.chart import (
     column_name,
     letter,
 )
-from pitboss.games.twentyone.solver.game import Column, GamePlan, Solved, name_of
-from pitboss.games.twentyone.solver.hand import ACES, Plan, Problem, UpCardAnalysis, origin_of
+from pitboss.games.twentyone.solver.game import (
+    BASIC,
+    BEST,
+    Case,
+    Column,
+    GamePlan,
+    Solved,
+    SolvedStake,
+    game_plans,
+    name_of,
+)
+from pitboss.games.twentyone.solver.hand import ACES, Plan, Problem, origin_of
 from pitboss.games.twentyone.solver.pays import FRESH, SPLIT
-from pitboss.games.twentyone.solver.round import Ledger, outcome
-from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
+from pitboss.games.twentyone.solver.stated_choices import StatedChoices, choices, has_two_pairs
 from pitboss.hands.twentyone import ACE
 from pitboss.plain import Json
 from pitboss.pricing.stated import StatedRule, numbers, stated
@@ -39,28 +50,27 @@ Pairs = dict[tuple[Column, int], bool]
 """Whether a pair is split, by dealer column and pair value."""
 FIXED_SPLITS = "splits:fixed"
 """The strategy in which a split does not change the play of its hands."""
+DEALERS_DRAWS = "always:hit on 5-16 + always:hit on soft 13-16 + always:stand on 17-20 + always:stand on soft 17-20"
 ACTIONS = ("hit", "stand", "double", "split", "surrender")
 
 
 class StatedPlay:
-    """Basic strategy with the stated changes."""
+    """Basic strategy for one stake on the box, with the stated changes."""
 
-    def __init__(self, solved: Solved) -> None:
-        self.solved = solved
-        self.totals: dict[Column, Totals] = deepcopy(solved.totals)
+    def __init__(self, solved: Solved, stake: SolvedStake) -> None:
+        self.solved, self.cases = solved, stake.cases
+        self.totals: dict[Column, Totals] = deepcopy(stake.totals)
         self.splits: Pairs = {
-            (counted(shown), pair): into > 1
-            for shown, plan in solved.basic.plans.items()
-            for pair, into in plan.into.items()
+            (counted(case.shown), pair): into > 1
+            for case in stake.cases
+            for pair, into in case.plans[BASIC].into.items()
         }
 
     # ------------------------------------------------------------------ rules
 
     def change(self, rules: Iterable[StatedRule]) -> None:
-        """Apply stated rules."""
+        """Apply stated rules for the play of hands."""
         for rule in rules:
-            if rule.action not in ACTIONS:
-                raise Refused(f"twenty-one has no action {rule.action!r}{did_you_mean(rule.action, ACTIONS)}")
             columns = self._columns(rule.against)
             if rule.action == "split":
                 self._split(rule, columns)
@@ -105,19 +115,13 @@ class StatedPlay:
 
     # ------------------------------------------------------------------ evaluation
 
-    def way(self) -> GamePlan:
-        """The stated strategy for the whole game."""
-        way, ledger = GamePlan(), Ledger(self.solved.problem.pays, (Fraction(1), Fraction(0)))
-        for shown, chance in self.solved.problem.shown():
-            against = self.solved.worth[shown]
-            plan = self._plan(shown, against)
-            brought = outcome(against, plan, ledger)
-            way.plans[shown], way.by_shown[shown] = plan, brought.value
-            way.outcome.add(brought, chance)
-        return way
+    def plans(self) -> list[Case]:
+        """The stated plan for every visible dealer card."""
+        return [replace(case, plans=(self._plan(case),)) for case in self.cases]
 
-    def _plan(self, shown: Values, against: UpCardAnalysis) -> Plan:
-        column, before = counted(shown), self.solved.basic.plans[shown]
+    def _plan(self, case: Case) -> Plan:
+        against, before = case.against, case.plans[BASIC]
+        column = counted(case.shown)
         totals = self.totals[column]
         fresh = hand_plan(against, totals, FRESH)
         against.play(fresh, False, FRESH, against.left, against.ends, against.wanted, against.units)
@@ -131,44 +135,57 @@ class StatedPlay:
         return plan
 
 
-def check_one_hand(problem: Problem) -> None:
-    """Refuse a game with decisions beyond the play of one hand."""
-    if len(problem.opening) > 1 or has_two_pairs(problem):
-        raise Refused(f"stated strategies are not supported for {problem.game.name}")
+def read_rules(problem: Problem, text: str) -> tuple[Sequence[StatedRule], StatedChoices]:
+    """The rules of a text for the play of hands and for other choices; a chart file and fixed splits have none."""
+    if text.strip() == FIXED_SPLITS and has_two_pairs(problem):
+        raise Refused(
+            f"{FIXED_SPLITS} is for twenty-one with one pair; the hands of {problem.game.name} are played by their own "
+            "cards, and what that leaves out is more than what the cards of a split pair change"
+        )
+    if text.strip() == FIXED_SPLITS or text.endswith(".json"):
+        return (), StatedChoices(problem, ())
+    named, actions = {"basic": (), "mimic": _dealers_rules(problem)}, (*ACTIONS, *choices(problem))
+    parts = [part.strip() for part in text.split("+")]
+    rules = [rule for part in parts for rule in (named[part] if part in named else stated(part))]
+    for rule in rules:
+        if rule.action not in actions:
+            raise Refused(f"{problem.game.name} has no action {rule.action!r}{did_you_mean(rule.action, actions)}")
+    others = StatedChoices(problem, [rule for rule in rules if rule.action not in ACTIONS])
+    return [rule for rule in rules if rule.action in ACTIONS], others
 
 
-def has_two_pairs(problem: Problem) -> bool:
-    """True if cards of two pairs may be exchanged, or a pair for another."""
-    return problem.play_rules.initial_hands > 1 or isinstance(problem.game, SwitchHands)
+def _dealers_rules(problem: Problem) -> Sequence[StatedRule]:
+    """Draw to 16 and stand on every 17, like ``mimic`` of ``pitboss simulate``, and make no other choice."""
+    nothing = "+".join(f"never:{action}" for action in ("double", "split", "surrender", *choices(problem)))
+    return stated(f"{nothing} + {DEALERS_DRAWS}")
 
 
 def stated_play(solved: Solved, text: str) -> tuple[GamePlan, dict[str, Json]]:
     """A strategy from stated rules or a chart file, with its description."""
+    problem = solved.problem
+    rules, others = read_rules(problem, text)
     if text.strip() == FIXED_SPLITS:
         said = "split hands are played as first hands of the same cards"
-        return _fixed_splits(solved), {"as stated": said, "otherwise": "the best play"}
-    play = StatedPlay(solved)
-    if text.endswith(".json"):
-        play.follow(_chart(Path(text)))
-    else:
-        play.change(stated(text))
-    return play.way(), {"as stated": text, "otherwise": "basic strategy"}
+        [way] = game_plans(problem, [[_fixed_splits(case) for case in stake.cases] for stake in solved.stakes])
+        return way, {"as stated": said, "otherwise": "the best play"}
+    chart = _chart(Path(text)) if text.endswith(".json") else {}
+    plays = [StatedPlay(solved, stake) for stake in solved.stakes]
+    for play in plays:
+        play.follow(chart)
+        play.change(rules)
+    [way] = game_plans(problem, [play.plans() for play in plays], others)
+    return way, {"as stated": text, "otherwise": others.otherwise("basic strategy")}
 
 
-def _fixed_splits(solved: Solved) -> GamePlan:
+def _fixed_splits(case: Case) -> Case:
     """The best play of first hands, also for the hands of a split pair: the other cards of the pair are ignored."""
-    way, ledger = GamePlan(), Ledger(solved.problem.pays, (Fraction(1), Fraction(0)))
-    for shown, chance in solved.problem.shown():
-        against, best = solved.worth[shown], solved.best.plans[shown]
-        plan = Plan(best.fresh, {}, {}, dict(best.house))
-        for pair in best.split:
-            plan.split[pair] = against.best_after_split_fixed(pair)
-            unsplit = best.fresh.worth[hands().index[pair, pair]].max()
-            against.choose_split(plan, pair, float(unsplit))
-        brought = outcome(against, plan, ledger)
-        way.plans[shown], way.by_shown[shown] = plan, brought.value
-        way.outcome.add(brought, chance)
-    return way
+    against, best = case.against, case.plans[BEST]
+    plan = Plan(best.fresh, {}, {}, dict(best.house))
+    for pair in best.split:
+        plan.split[pair] = against.best_after_split_fixed(pair)
+        unsplit = best.fresh.worth[hands().index[pair, pair]].max()
+        against.choose_split(plan, pair, float(unsplit))
+    return replace(case, plans=(plan,))
 
 
 def _set(totals: Totals, total: int, rule: StatedRule) -> None:

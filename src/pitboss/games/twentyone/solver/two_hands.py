@@ -45,8 +45,13 @@ class PairRemoval:
 # ---------------------------------------------------------------------- two unseen cards
 
 
-def unseen(against: UpCardAnalysis, plans: Sequence[Plan], ledger: Ledger) -> list[tuple[Outcome, dict[Values, str]]]:
-    """Outcome and choices of each plan when two face-up cards may be traded for a face-down pair."""
+def unseen(
+    against: UpCardAnalysis, plans: Sequence[Plan], ledger: Ledger, stated: bool | None = None
+) -> list[tuple[Outcome, dict[Values, str]]]:
+    """Outcome and choices of each plan when two face-up cards may be traded for a face-down pair.
+
+    ``stated`` is True to trade every hand and False to trade none; None trades where the pair is worth more.
+    """
     removal = PairRemoval(against, plans)
     usual = [outcome(against, plan, ledger).value for plan in plans]
     by_plan = [(Outcome(), dict[Values, str](), list[tuple[Values, float]]()) for _ in plans]
@@ -55,10 +60,10 @@ def unseen(against: UpCardAnalysis, plans: Sequence[Plan], ledger: Ledger) -> li
         for plan, average, (switched, choices, kept) in zip(plans, usual, by_plan, strict=True):
             mine = outcome(against, plan, ledger, [(hand, 1.0)]).value
             choices[hand] = KEEP
-            if mine < average + HOPELESS:
+            if stated or (stated is None and mine < average + HOPELESS):
                 other = other or removal.two(hand)
                 theirs = outcome(other, plan, ledger)
-                if theirs.value > mine:
+                if stated or theirs.value > mine:
                     choices[hand] = SWITCH
                     switched.add(theirs, chance)
                     continue
@@ -102,9 +107,12 @@ class _Hands:
 
 
 def exchanged(
-    against: UpCardAnalysis, plans: Sequence[Plan], ledger: Ledger
+    against: UpCardAnalysis, plans: Sequence[Plan], ledger: Ledger, stated: bool | None = None
 ) -> list[tuple[Outcome, frozenset[Values]]]:
-    """Outcome of each plan for two hands with half a unit each, and the deals whose second cards are exchanged."""
+    """Outcome of each plan for two hands with half a unit each, and the deals whose second cards are exchanged.
+
+    ``stated`` is True to exchange them in every deal and False in none; None exchanges where the hands are worth more.
+    """
     removal, size = PairRemoval(against, plans), (len(TWO), len(TWO) + 1)
     width = 2 * ledger.most * (against.problem.play_rules.splits + 1) + 1
     by_plan = [_Hands(np.zeros((*size, len(ENDS), width)), np.zeros(size)) for _ in plans]
@@ -112,7 +120,7 @@ def exchanged(
         other, at = removal.two(gone), NUMBER[gone[0] - 1, gone[1] - 1]
         for plan, of in zip(plans, by_plan, strict=True):
             _play(other, plan, ledger, _Hands(of.nets[at], of.staked[at]))
-    return [_chosen(against, of, ledger) for of in by_plan]
+    return [_chosen(against, of, ledger, stated) for of in by_plan]
 
 
 def _play(against: UpCardAnalysis, plan: Plan, ledger: Ledger, played: _Hands) -> None:
@@ -136,8 +144,10 @@ def _play(against: UpCardAnalysis, plan: Plan, ledger: Ledger, played: _Hands) -
             played.staked[one] += staked(way, ledger)
 
 
-def _chosen(against: UpCardAnalysis, of: _Hands, ledger: Ledger) -> tuple[Outcome, frozenset[Values]]:
-    """Choose the better of exchanging and keeping for every deal."""
+def _chosen(
+    against: UpCardAnalysis, of: _Hands, ledger: Ledger, stated: bool | None = None
+) -> tuple[Outcome, frozenset[Values]]:
+    """Choose the stated or the better of exchanging and keeping for every deal."""
     even = of.nets.shape[-1] // 2
     value = of.nets.sum(axis=2) @ ((np.arange(of.nets.shape[-1]) - even) / ledger.scale)
     chances = _chances(against.left)
@@ -146,7 +156,10 @@ def _chosen(against: UpCardAnalysis, of: _Hands, ledger: Ledger) -> tuple[Outcom
     kept = NUMBER[one, third], NUMBER[other, fourth]
     changed = AS_SWITCHED[NUMBER[one, fourth]], AS_SWITCHED[NUMBER[other, third]]
     worth = [value[AS_GONE[y], x] + value[AS_GONE[x], y] for x, y in (kept, changed)]
-    switched = (worth[1] > worth[0] + NEGLIGIBLE) & (third != fourth)
+    if stated is None:
+        switched = (worth[1] > worth[0] + NEGLIGIBLE) & (third != fourth)
+    else:
+        switched = np.full(len(third), stated)
     brought, weights = Outcome(), np.zeros((len(TWO) + 1, len(TWO) + 1))
     for name, (x, y), where in ((KEEP, kept, ~switched), (SWITCH, changed, switched)):
         np.add.at(weights, (np.minimum(x, y)[where], np.maximum(x, y)[where]), chances[where])
