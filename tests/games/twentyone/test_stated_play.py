@@ -96,3 +96,9 @@ def test_split_hands_played_as_first_hands_cost_little_with_one_deck() -> None:
     best, fixed = price_stated(submit(BLACKJACK, {**from_hand, **usual}), "splits:fixed").wagers
     assert -float(best.house_advantage) == pytest.approx(0.000247914, abs=5e-9)
     assert -float(fixed.house_advantage) == pytest.approx(0.00024274, abs=5e-8)
+
+
+def test_the_price_of_a_stated_play_is_named_after_the_wagers_on_hands_only() -> None:
+    """Side wagers have prices of their own, so a stated price does not include them."""
+    best, stated = price_stated(submit(BLACKJACK, {"match_the_dealer": True}), "mimic").wagers
+    assert best.name == stated.name == "Blackjack wager, Double down, Split pair"

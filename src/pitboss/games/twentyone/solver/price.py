@@ -11,7 +11,7 @@ Two strategies are priced: the best one, by the exact card values of a hand, and
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -78,15 +78,17 @@ def solved_after(submission: Submission[TwentyOneOptionsT], removed: Iterable[Ca
 
 
 def _price(submission: Submission[TwentyOneOptionsT], solved_: Solved) -> Priced:
-    offers = submission.offers()
+    others = _others(submission, solved_)
+    main = _main(solved_, submission.offers(), others)
+    return Priced(submission.game.id, submission.plain(), (*main, *others), chart(solved_))
+
+
+def _others(submission: Submission[TwentyOneOptionsT], solved_: Solved) -> list[WagerPrice]:
+    """Prices of insurance and the side wagers."""
     results = solved_.basic.outcome.results
     won, void, lost = (Fraction(round(results[result] * CASES), CASES) for result in (1, 0, -1))
-    others = [
-        *_insurance(solved_.problem, offers),
-        *sides(submission, solved_.problem.cards, result=RoundResult(won, void, lost, ROUNDING)),
-    ]
-    main = _main(solved_, offers, {price.wager for price in others})
-    return Priced(submission.game.id, submission.plain(), (*main, *others), chart(solved_))
+    side_prices = sides(submission, solved_.problem.cards, result=RoundResult(won, void, lost, ROUNDING))
+    return [*_insurance(solved_.problem, submission.offers()), *side_prices]
 
 
 def price_sides(submission: Submission[TwentyOneOptionsT]) -> tuple[WagerPrice, ...]:
@@ -110,13 +112,13 @@ def _solved(submission: ByKey[Submission]) -> Solved:
 # ---------------------------------------------------------------------- the wagers on hands
 
 
-def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -> Iterator[WagerPrice]:
+def _main(found: Solved, offers: Mapping[str, Offer], others: Iterable[WagerPrice]) -> Iterator[WagerPrice]:
     """Price the wagers on a hand together, per unit of the first: by the best strategy and by basic strategy.
 
     With a hand fee, the best strategy is also priced with it.
     """
     stakes = found.problem.game.stakes(found.problem.options)
-    apart = {stake.insurance for hand in stakes for stake in hand} | set(others)
+    apart = {stake.insurance for hand in stakes for stake in hand} | {price.wager for price in others}
     names = ", ".join(offer.wager.name for wager, offer in offers.items() if offer.wager.staked and wager not in apart)
     first = offers[found.problem.opening[0]].wager
     blind = given_up(found)
@@ -146,7 +148,7 @@ def price_stated(submission: Submission[TwentyOneOptionsT], text: str) -> Priced
     read_rules(problem(TwentyOneGame.of(submission), submission.options), text)
     found = solved(submission)
     way, said = stated_play(found, text)
-    best = next(_main(found, submission.offers(), ()))
+    best = next(_main(found, submission.offers(), _others(submission, found)))
     price = _way_price(found, way, best, AS_STATED)
     return Priced(submission.game.id, submission.plain(), (best, price), said)
 
@@ -159,7 +161,7 @@ def price_exact(submission: Submission[TwentyOneOptionsT], text: str) -> Priced:
     if has_two_pairs(problem(game, submission.options)):
         raise Refused(f"--exact is for twenty-one with one pair; leave it out for {game.name}")
     solution = solved(submission)
-    best = next(_main(solution, submission.offers(), ()))
+    best = next(_main(solution, submission.offers(), _others(submission, solution)))
     prices, said = [_counted(solution, best, fixed_splits=False)], chart(solution)
     if text:
         way, said = stated_play(solution, text)
