@@ -143,7 +143,15 @@ def test_two_files_of_one_name_have_prices_of_their_own() -> None:
     assert _advantage(text, "main") > _advantage(text.replace("hits_soft_17 = true", "hits_soft_17 = false"), "main")
 
 
-@pytest.mark.parametrize("file", ["modern/free_bets", "modern/wild_five", "book/casino_war", "book/red_dog"])
+@pytest.mark.parametrize(
+    "file",
+    [
+        "modern/free_bets",
+        pytest.param("modern/wild_five", marks=pytest.mark.long),
+        "book/casino_war",
+        "book/red_dog",
+    ],
+)
 def test_the_petition_of_a_game_with_wagers_made_during_a_round_can_be_printed(file: str, tmp_path: Path) -> None:
     to = tmp_path / "petition.html"
     words = ["petition", f"examples/petitions/{file}.toml", "--out", str(to), "--rounds", "1000"]

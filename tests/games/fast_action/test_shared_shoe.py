@@ -95,14 +95,10 @@ def _directly(board: list[int], mine: KeptByClass, theirs: KeptByClass) -> Any:
     return sums
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "flush"),
-    [
-        ("7C 7C 7C 7C 8D", True),
-        pytest.param("AC KC 9C 9D 2H", True, marks=pytest.mark.long),
-        pytest.param("6C 5C 4C 3C 2C", True, marks=pytest.mark.long),
-        pytest.param("KC KD 8C 8H 3S", False, marks=pytest.mark.long),
-    ],
+    [("AC KC 9C 9D 2H", True), ("7C 7C 7C 7C 8D", True), ("6C 5C 4C 3C 2C", True), ("KC KD 8C 8H 3S", False)],
 )
 def test_wins_up_to_one_shared_card_are_those_of_every_pair_of_hands(play: BestPlay, text: str, flush: bool) -> None:
     mine, theirs = (by_class(kept, DECKS, flush=flush) for kept in (player_keeps(play), house_ways_keep("both_cards")))
