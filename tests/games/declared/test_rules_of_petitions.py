@@ -35,7 +35,7 @@ def exclusions_of(game: Game, **options: object) -> list[str | None]:
 
 
 def test_8_4_d3_a_mistake_cites_the_paragraph_once() -> None:
-    """8.4(d)3: of a kind that is unknown, and of a number that is too high."""
+    """8.4, 8.4(d)3: of a kind that is unknown, and of a number that is too high."""
     for right, wrong in (('"baccarat"', '"baccara"'), ("commission = 5", "commission = 50")):
         assert right in PUNTO and refused_for(PUNTO.replace(right, wrong)).count("13:69F-8.4") == 1
 
@@ -80,7 +80,7 @@ def test_8_4_d3ii_the_tie_of_a_petition_pays_odds_and_no_rows() -> None:
 
 @pytest.mark.parametrize("dealing", ["face_up", "face_down"])
 def test_8_4_d3ii_the_bankers_cards_are_turned_first_only_if_dealt_face_down(dealing: str) -> None:
-    """8.4(d)3ii."""
+    """8.4, by the rules of the draft, 8.4(d)3ii."""
     game = read_game(BOOK / "punto_banco.toml")
     r = game.open({"deal_mode": dealing}).current_round
     if dealing == "face_down":
@@ -92,7 +92,7 @@ def test_8_4_d3ii_the_bankers_cards_are_turned_first_only_if_dealt_face_down(dea
 
 
 def test_8_4_d3ii_a_licensee_does_not_change_what_the_petition_fixes() -> None:
-    """8.4(d)3ii: the decks of baccarat, and the rate card of keno."""
+    """8.4, 8.4(d)3ii: the decks of baccarat, and the rate card of keno."""
     assert exclusions_of(read_game(BOOK / "punto_banco.toml"), decks=6) == ["8.4(d)3ii"]
     game = read_game(BOOK / "keno.toml")
     assert "8.4(d)3ii" in exclusions_of(game, rate_card="basic")
@@ -100,7 +100,7 @@ def test_8_4_d3ii_a_licensee_does_not_change_what_the_petition_fixes() -> None:
 
 
 def test_8_4_d3ii_the_wagers_of_war_pay_by_the_rows_of_war() -> None:
-    """8.4(d)3: the war wager has the rows win and tie, the others odds alone."""
+    """8.4, 8.4(d)3: the war wager has the rows win and tie, the others odds alone."""
     war = (BOOK / "casino_war.toml").read_text()
     for right, wrong, says in (
         ('tie = "3 to 1"', 'draw = "3 to 1"', "the rows win and tie"),
@@ -142,7 +142,7 @@ def test_8_4_d3ii_a_side_wager_feeds_a_meter_where_the_petition_has_one() -> Non
 
 
 def test_8_4_d3ii_the_dealer_pushes_with_the_cards_that_the_petition_names_and_no_others() -> None:
-    """8.4(d)3ii: with a high card of queen in the petition of the bare queen."""
+    """8.4, 8.4(d)3ii: with a high card of queen in the petition of the bare queen."""
     game = read_game(FOLDER / "modern" / "bare_queen.toml")
     options = submit(game).options
     queen, ace = ([card(name) for name in cards.split()] for cards in ("QS 9H 8D 7C 5S 3H 2D", "AS 9H 8D 7C 5S 3H 2D"))
