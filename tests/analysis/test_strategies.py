@@ -156,6 +156,17 @@ def test_a_mimic_of_the_dealer_draws_to_16_and_stands_on_17(cards: list[str], ac
     assert Mimic()(seen(events=events, options={"play": 0, "fold": 0})) is None
 
 
+def test_a_mimic_of_the_dealer_looks_at_the_hand_that_is_asked_about() -> None:
+    """2A: each box has two hands."""
+    events = (
+        made({"kind": "dealt", "to": "seat 1", "cards": ["KS", "9D"]}),
+        made({"kind": "dealt", "to": "seat 1 hand 2", "cards": ["KD", "2D"]}),
+    )
+    asked = seen(events=events, options={"hit": 0, "stand": 0}, prompt="hand 2: hit or stand?")
+    assert Mimic()(asked) == Act("hit")
+    assert Mimic()(seen(events=events, options={"hit": 0, "stand": 0})) == Act("stand")
+
+
 def test_a_hand_that_was_turned_up_is_seen_once() -> None:
     down: Event = made({"kind": "dealt", "to": "dealer", "count": 2})
     up: Event = made({"kind": "dealt", "to": "dealer", "cards": ["2S"]})

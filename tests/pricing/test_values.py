@@ -16,7 +16,7 @@ from pitboss.equipment.chance import Seeded
 from pitboss.games.twentyone.solver.cards import hands
 from pitboss.games.twentyone.solver.play import DOUBLE, HIT, STAND
 from pitboss.games.twentyone.solver.price import solved
-from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
+from pitboss.games.twentyone.solver.seat import hand_of, values_of
 from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.player import Player
 from pitboss.pricing.seat import Act, Seen, StrategyAnswer
@@ -53,7 +53,7 @@ def test_the_values_of_200_blackjack_hands_are_the_solvers_and_those_of_all_the_
     plans, worth = solved(submission).best.plans, solved(submission).worth
     by_hand, compared, ways = BlackjackByHand(submission.options.decks), 0, Counter[str]()
     for seen, values, act in decisions(submission, 260):
-        cards, is_split = hand_of(seen.events, asked_hand(seen))
+        cards, is_split = hand_of(seen.events, seen.hand)
         held, shown = values_of(cards), values_of(hand_of(seen.events, DEALER)[0])
         if is_split or "stand" not in values.options:
             continue

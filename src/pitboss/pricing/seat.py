@@ -49,6 +49,12 @@ class Seen:
     makes: Mapping[str, str] = field(default_factory=dict)
     """The actions that make a wager, with its id, if the table asks for wagers in turn."""
 
+    @property
+    def hand(self) -> str:
+        """The name of the hand in question; the prompt starts with its number if there are several."""
+        hand, colon, _ = self.prompt.partition(":")
+        return f"{SEATS[self.at]} {hand}" if colon and hand.startswith("hand ") and hand != "hand 1" else SEATS[self.at]
+
     def cards(self, hand: str) -> list[str]:
         """The cards of a hand that this seat has seen: ``seat 1``, ``dealer``, ``board``."""
         return hands_seen(self.events).get(hand, [])

@@ -25,7 +25,7 @@ from pitboss.games.twentyone.solver.analyst import ANALYST
 from pitboss.games.twentyone.solver.game import name_of
 from pitboss.games.twentyone.solver.indices import INSURANCE, IndexPlay
 from pitboss.games.twentyone.solver.price import solved
-from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
+from pitboss.games.twentyone.solver.seat import hand_of, values_of
 from pitboss.hands.twentyone import ACE, count, value
 from pitboss.money import Cents, Sum
 from pitboss.plain import strings
@@ -180,7 +180,7 @@ class Counter:
             return Act("insure", staked // 2) if self.says(INSURANCE) == "yes" else Act("decline")
         if "rescue" in seen.options:
             return self.strategy(seen)
-        held, split = hand_of(seen.events, asked_hand(seen))
+        held, split = hand_of(seen.events, seen.hand)
         values = values_of(held)
         if len(values) == 2 and values[0] == values[1]:
             said = self.says(f"pair of {name_of(values[0])}")

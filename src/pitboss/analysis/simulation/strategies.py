@@ -104,7 +104,7 @@ class Mimic:
         """Hit or stand, if these are available."""
         if not {"hit", "stand"} <= set(seen.options):
             return None
-        return Act("hit" if _count(seen.cards(f"seat {seen.at}")) < 17 else "stand")
+        return Act("hit" if _count(seen.cards(seen.hand)) < 17 else "stand")
 
     def __str__(self) -> str:
         return "mimic"

@@ -47,7 +47,7 @@ class Seat:
             return self._insurance(seen)
         if "keep" in seen.options:
             return Act("switch" if self._switches(seen) else "keep")
-        name = asked_hand(seen)
+        name = seen.hand
         held, split = hand_of(seen.events, name)
         shown = values_of(hand_of(seen.events, DEALER)[0])
         plan = self.way.plans[shown]
@@ -122,12 +122,6 @@ def _action(plan: Plan, held: Sequence[str], split: bool, options: Mapping[str, 
     if wanted == "double" and "free_double" in options:
         return "free_double"
     return wanted if wanted in options else "hit" if wanted == "double" and "hit" in options else "stand"
-
-
-def asked_hand(seen: Seen) -> str:
-    """The name of the hand in question; the prompt starts with its number if there are several."""
-    hand, colon, _ = seen.prompt.partition(":")
-    return f"{SEATS[seen.at]} {hand}" if colon and hand != "hand 1" else SEATS[seen.at]
 
 
 def hand_of(events: Sequence[Event], name: str) -> tuple[list[str], bool]:

@@ -22,7 +22,7 @@ from pitboss.games.twentyone.solver.pays import FRESH, exact_hands
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, STAND
 from pitboss.games.twentyone.solver.price import solved, solved_after
 from pitboss.games.twentyone.solver.round import even_money
-from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
+from pitboss.games.twentyone.solver.seat import hand_of, values_of
 from pitboss.games.twentyone.solver.switch_values import switch_values, value_of_switching_back
 from pitboss.hands.twentyone import ACE, TEN, value
 from pitboss.money import Pay, odds_of
@@ -57,7 +57,7 @@ class HandValues:
             return self._insurance(seen)
         if "keep" in seen.options:
             return switch_values(self.solved, seen, shown, sum(self.stakes(seen)))
-        if "stand" not in seen.options or not values_of(hand_of(seen.events, asked_hand(seen))[0]):
+        if "stand" not in seen.options or not values_of(hand_of(seen.events, seen.hand)[0]):
             return None
         return self._hand(seen, shown)
 
@@ -91,7 +91,7 @@ class HandValues:
     # ------------------------------------------------------------------ a hand
 
     def _hand(self, seen: Seen, shown: Values) -> DecisionValues | None:
-        name = asked_hand(seen)
+        name = seen.hand
         held, is_split = hand_of(seen.events, name)
         spot = name.removeprefix(SEATS[seen.at]).strip()
         two = self.solved.problem.play_rules.initial_hands == 2
