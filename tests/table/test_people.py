@@ -133,7 +133,8 @@ def test_a_table_closes_between_rounds_when_nothing_is_on_it(table: Table[HighCa
     refuses(table, {"do": "close"}, "the table is closed")
 
 
-def test_a_table_does_not_close_on_bets_that_stay() -> None:
+def test_8_2_e_a_table_does_not_close_on_bets_that_stay() -> None:
+    """8.2(e): a wager that was accepted is paid or lost."""
     table = ROLLS.open(chance=Scripted({"dice": ["2-2", "2-2"]}))
     table.sit(1, chips=1000)
     table.begin()

@@ -83,6 +83,9 @@ def test_8_6_f5_who_enters_has_a_name() -> None:
 def test_8_6_c_a_change_is_described_and_is_a_plan() -> None:
     tournament = entered(people=5)
     refuses(tournament, {"do": "amend"}, "needs the new plan", "8.6(c)")
+    undescribed: dict[str, Json] = {"do": "amend", "plan": tournament.plan.plain(), "approved": "2026-11-12"}
+    refuses(tournament, undescribed, "needs the new plan and a description", "8.6(c)")
+    refuses(tournament, {"do": "amend", "says": "shorter", "approved": "2026-11-12"}, "needs the new plan", "8.6(c)")
     no_plan: dict[str, Json] = {"do": "amend", "says": "shorter", "plan": {}, "approved": "2026-11-12"}
     refuses(tournament, no_plan, "not a tournament plan", "8.6(c)")
 

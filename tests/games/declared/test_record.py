@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from pitboss.errors import BadFile
 from pitboss.games.declared import design_of, read_game
 from pitboss.games.declared.design import PetitionFacts
-from pitboss.games.declared.record import HAPPENINGS, MAX_ENTRIES, PetitionRecord, missing_for, read_record
+from pitboss.games.declared.record import HAPPENINGS, MAX_ENTRIES, PetitionRecord, RecordEntry, missing_for, read_record
 
 PETITIONS = [
     *sorted(Path("examples/petitions").glob("*.toml")),
@@ -61,6 +62,15 @@ def test_a_record_under_8_4_has_dated_entries_of_known_events(text: str, says: s
     path.write_text(text)
     with pytest.raises(BadFile, match=says):
         read_record(path, design)
+
+
+def test_8_4_g_a_condition_that_is_met_is_not_asked_for_again() -> None:
+    """8.4(g)1 to 4: the other conditions still are."""
+    design = design_of(read_game(PETITIONS[0]))
+    events = ("filed", "review begun", "preliminarily approved", "test submitted", "test begun", "found suitable")
+    record = PetitionRecord(tuple(RecordEntry(date(2027, 1, 4), what) for what in events))
+    laws = {law for _, law in record.next_steps(design)}
+    assert "8.4(g)1" not in laws and laws >= {"8.4(g)2", "8.4(g)3", "8.4(g)4"}
 
 
 def test_8_4_d8_the_division_asks_and_the_petitioners_answer() -> None:

@@ -63,6 +63,16 @@ def test_14_7_c5_the_house_sits_out_who_is_absent_and_calls_nothing_else_for_the
     assert at.table.state.memory.plain()["away"] == [2]
 
 
+def test_14_7_b_no_wager_is_taken_back_while_a_player_is_asked_whether_to_post() -> None:
+    """14.7(b): the refusal names what is asked."""
+    at = PokerTable(GAMES["five-card-stud"], STACKS, UP)
+    _call(at, 2, "ask first")
+    at.begin()
+    with pytest.raises(Refused, match="no wager may be withdrawn now: play the next hand or sit out") as refused:
+        at.table.apply({"do": "take back", "seat": 1})
+    assert refused.value.law == "14.7(b)"
+
+
 def test_14_7_c5_who_sits_out_by_call_and_by_answer_is_absent_once() -> None:
     """14.7(c)5: both while the player is asked whether to post."""
     at = PokerTable(GAMES["five-card-stud"], STACKS, UP)
