@@ -235,3 +235,17 @@ def test_a_made_up_variation_is_played_from_its_declaration_alone() -> None:
     assert {event.wager: event.net for event in events if isinstance(event, Settled)} == {
         "ante": 3000, "double": 1200,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players", "dealer"),
+    [("boston-5-stud-poker", 3, 3), ("four-card-poker", 5, 6), ("mississippi-stud", 2, 0)],
+)
+def test_the_first_deal_gives_players_and_the_dealer_the_cards_of_24_7_27_7_and_35_7(
+    game_id: str, players: int, dealer: int
+) -> None:
+    """24.7(d), 27.7(c), 35.7(d)"""
+    game = find(game_id)
+    assert isinstance(game, poker.BankedPokerGame)
+    declared = game.declaration(submit(game).options)
+    assert (declared.first_cards("players"), declared.first_cards("dealer")) == (players, dealer)

@@ -130,6 +130,7 @@ def test_a_card_that_shows_a_misdeal_stays_face_down(n: str) -> None:
 @pytest.mark.parametrize("n", ["16", "28", "32"])
 @pytest.mark.parametrize("what", ["dealer_misdealt", "wrong_number_of_cards"])
 def test_a_misdeal_to_the_dealer_seen_while_dealing_voids_all_hands(n: str, source: str, what: str) -> None:
+    """16.13(d), 28.12(d), 32.13(d)"""
     table, events = dealt(n, source, {"dealer": f"8C 9C!{what}"})
     assert all_void(table, events, WRONG_NUMBER[n])
 
@@ -298,6 +299,7 @@ def test_the_board_is_dealt_and_trips_are_settled_by_32_13_a(source: str, dealer
 
 @pytest.mark.parametrize("n", ["28", "32"])
 def test_after_the_hands_an_exposed_card_is_reported_while_a_player_has_to_decide(n: str) -> None:
+    """28.12(a), 32.13(a)"""
     law, action = EXPOSED[n][1], {"28": "bet", "32": "check"}[n]
     table, _ = dealt(n, "live", {})
     for seat in (1, 2):

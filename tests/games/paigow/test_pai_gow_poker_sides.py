@@ -346,6 +346,18 @@ def test_a_dice_bonus_wager_that_stays_may_be_taken_down_and_not_raised() -> Non
         table.bet(2, dice_bonus=5_00)
 
 
+def test_a_player_whose_dice_bonus_wager_stays_may_make_other_wagers() -> None:
+    """11.21(f): only the dice bonus wager may not be made or raised."""
+    options = {"dragons_eye": True, "dragons_eye_alone": True}
+    table = seated(PAI_GOW_POKER.open(options, chance=Scripted({"dice": ["2-2-2", "1-2-3"]})), 2)
+    table.begin()
+    table.bet(2, dice_bonus=5_00)
+    table.no_more_bets()
+    table.begin()
+    table.bet(2, odd=5_00)
+    assert {bet.wager for bet in table.state.layout.values()} == {"dice_bonus", "odd"}
+
+
 def test_after_three_triples_only_who_had_a_dice_bonus_wager_makes_another() -> None:
     """11.21(f)."""
     options = {"dragons_eye": True, "dragons_eye_alone": True}
