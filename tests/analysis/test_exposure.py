@@ -182,7 +182,7 @@ def test_one_card_of_the_dealers_at_four_card_poker_is_worth_what_was_counted() 
     assert "against A play 1x with A-K-Q-3 or better, play 3x with J-J-K-Q or better" in one.seen.rule.lines
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_caribbean_stud_is_exposed_by_hole_cards_but_not_by_six_players_who_share() -> None:
     submission, trial = submit(find("caribbean-stud-poker")), ExposureTrial(deals=400)
     sights = ["dealer 1", "dealer 3", "dealer 4", "seats 5"]
@@ -256,7 +256,8 @@ def test_a_dealer_without_hidden_cards_loses_what_is_counted_hand_by_hand() -> N
     assert whole.taken[0][0] == Fraction(46414871, 101792600)
 
 
-@pytest.mark.parametrize("seen", [pytest.param(1, marks=pytest.mark.long), 2])
+@pytest.mark.long
+@pytest.mark.parametrize("seen", [1, 2])
 def test_flops_with_the_dealers_cards_seen_are_worth_what_is_counted_hand_by_hand(seen: int) -> None:
     of, chance = graph("ultimate-texas-hold-em"), Random(seen)
     play, tree, flop = arrays_of(of), BoardTree.of(of), sorted(cards("9H 8H 2C"))

@@ -16,7 +16,8 @@ from pitboss.pricing.suits import pairs_without
 
 
 @pytest.mark.parametrize(
-    ("best", "of", "own", "seen", "deals"), [(3, 3, 3, False, 2), (5, 5, 5, True, 2), (4, 6, 5, True, 2)]
+    ("best", "of", "own", "seen", "deals"),
+    [(3, 3, 3, False, 2), (5, 5, 5, True, 2), pytest.param(4, 6, 5, True, 2, marks=pytest.mark.long)],
 )
 def test_the_dealers_hands_below_a_place_are_as_many_as_there_are(
     best: int, of: int, own: int, seen: bool, deals: int

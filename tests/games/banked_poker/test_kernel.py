@@ -54,7 +54,7 @@ def proved(submission: Submission, slip: tuple[Slip, ...], rounds: int, seed: in
     return prove_kernel(submission, slip, kernel, rounds=rounds, seed=seed, streams=1, strategy=answers).compared
 
 
-@pytest.mark.parametrize("id_", long_beside([*QUICK, "ultimate-texas-hold-em"], [game.id for game in GAMES]))
+@pytest.mark.parametrize("id_", long_beside(QUICK, [game.id for game in GAMES]))
 def test_the_kernel_of_every_game_pays_what_the_table_pays(id_: str) -> None:
     submission = submit(games.find(id_))
     rounds = 40 if id_ == "winners-pot-poker" else 200  # its best play takes the table 6 ms for each double

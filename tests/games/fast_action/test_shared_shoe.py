@@ -124,6 +124,7 @@ def test_wins_of_hands_that_share_two_cards_are_within_their_bound(play: BestPla
     assert exact == pytest.approx(found, rel=1e-2)
 
 
+@pytest.mark.long
 def test_pairs_of_hands_that_share_cards_are_as_many_as_the_shoe_has(play: BestPlay) -> None:
     dealers = house_ways_keep("both_cards")
     theirs = by_class(dealers, DECKS, flush=False)
@@ -134,6 +135,7 @@ def test_pairs_of_hands_that_share_cards_are_as_many_as_the_shoe_has(play: BestP
     assert fours.three.sum() == pytest.approx(comb(size, 3) * (size - 3) ** 2, rel=0.01)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("decks", [6, 8])
 def test_boards_up_to_suits_are_all_boards(decks: int) -> None:
     size, every = CARDS * decks, comb(CARDS * decks, 5)

@@ -87,8 +87,10 @@ def counted_one_by_one(
     ("setting", "options", "ranks", "pushes_all"),
     [
         pytest.param(FIVE_AND_TWO, POKER, FIVE_RANKS, range(0), id="aces to tens", marks=pytest.mark.long),
-        pytest.param(FIVE_AND_TWO, POKER, FOUR_RANKS, range(2 << 20, 3 << 20), id="two pairs push"),
-        pytest.param(FOUR_TWO_ONE, ASIA, FOUR_RANKS, range(0), id="four, two and one"),
+        pytest.param(
+            FIVE_AND_TWO, POKER, FOUR_RANKS, range(2 << 20, 3 << 20), id="two pairs push", marks=pytest.mark.long
+        ),
+        pytest.param(FOUR_TWO_ONE, ASIA, FOUR_RANKS, range(0), id="four, two and one", marks=pytest.mark.long),
         pytest.param(
             FOUR_AND_THREE,
             DeclaredWay(("pair 2: low at least pair, best low", "otherwise: best low")),

@@ -72,6 +72,7 @@ def test_the_first_triple_pays_the_shaker_more_if_players_shake_in_every_round()
     assert every_round.expected - after_triple.expected == Fraction(1, 36) * Fraction(30 - 25, 6)
 
 
+@pytest.mark.long
 def test_an_imperial_wager_is_paid_for_two_hands() -> None:
     """11.20. What both tables bring, less the stake where neither does, over all deals of two hands."""
     price = priced("imperial", imperial=True)
