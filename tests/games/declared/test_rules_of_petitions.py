@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.support.tables import bet_and_deal, options_now, rest_of_deck, scripted, seated
 
 from pitboss.equipment.cards import card
 from pitboss.errors import Refused
@@ -147,3 +148,20 @@ def test_8_4_d3ii_the_dealer_pushes_with_the_cards_that_the_petition_names_and_n
     options = submit(game).options
     queen, ace = ([card(name) for name in cards.split()] for cards in ("QS 9H 8D 7C 5S 3H 2D", "AS 9H 8D 7C 5S 3H 2D"))
     assert [game.pushes_all(cards, options) for cards in (queen, ace)] == ["8.4(d)3ii", ""]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("hand", "raises"),
+    [
+        ("2S 4S 6S 8S 3D 5H 7C", ["raise_1x"]),
+        ("2S 4S 6S 8S 10S 5H 7C", ["raise_1x", "raise_2x"]),
+        ("2S 4S 6S 8S 10S QS 7C", ["raise_1x", "raise_2x", "raise_3x"]),
+    ],
+)
+def test_8_4_d3ii_a_raise_that_needs_a_flush_is_offered_with_that_flush_only(hand: str, raises: list[str]) -> None:
+    """8.4(d)3ii: at the table, four, five and six cards of a suit."""
+    game = read_game(FOLDER / "modern" / "seven_card_flush.toml")
+    hands = {"seat 1": hand}
+    table = seated(game.open(chance=scripted(hands, rest_of_deck(hands))), 1)
+    bet_and_deal(table, {1: {"ante": 10}})
+    assert options_now(table) == [*raises, "fold"]

@@ -10,7 +10,7 @@ from tests.support.tables import bet_and_deal, options_now
 from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.plain import Json
-from pitboss.protocol.events import Announced, Dealt, Event, Moved
+from pitboss.protocol.events import Announced, Dealt, Event, Moved, Noted
 from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all, submit
 from pitboss.table.log.views import seat as view_from
 
@@ -603,6 +603,18 @@ def test_the_licensee_may_waive_the_fee_before_a_round() -> None:
     assert fees(bet_and_deal(table, {1: {"main": 5}, 2: {"main": 5}})) == ["seat 1", "seat 2"]  # waived once
     with pytest.raises(Refused, match=r"2\.3\(l\)2"):
         opened(BLACKJACK, {}).record("waive_hand_fee", seat=1)
+
+
+def test_a_fee_that_no_chips_are_left_for_is_waived() -> None:
+    """13:69F-2.3(l)2: the player has cashed out the other chips after the bet."""
+    table = fee_table()
+    table.begin()
+    table.bet(1, main=5_00)
+    table.apply({"do": "cash out", "seat": 1, "amount": table.state.accounts["seat 1"]})
+    events = table.no_more_bets()
+    assert fees(events) == []
+    [waived] = [event for event in events if isinstance(event, Noted) and "hand fee" in event.says]
+    assert (waived.law, waived.seat) == ("2.3(l)2", 1)
 
 
 def test_the_fee_is_no_part_of_the_wager() -> None:

@@ -7,8 +7,11 @@ from tests.games.twentyone.sides_at_table import choose, is_refused, law_of, net
 from tests.support.checks import refused
 from tests.support.tables import bet_and_deal
 
+from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.protocol.events import Moved
-from pitboss.table import Table
+from pitboss.table import Table, submit
+from pitboss.table.rules import parts
+from pitboss.table.rules.facts import MeterShare
 
 OFFERED = {"progressive": True}
 DEALER = {"dealer": "9D 9C"}
@@ -40,13 +43,21 @@ def meter_of(table: Table) -> float:
 
 @pytest.mark.parametrize("hand", ["AS AC AS AC", "AH AD AH AD", "AS AS AS AS", "AH AH AH AD"])
 def test_four_aces_of_one_color_win_the_meter_which_is_reset(hand: str) -> None:
+    """13:69F-2.19(c)."""
     options = {**OFFERED, "meter_start": 8_000, "meter_reset": 6_000, "decks": 8}
     table = opened(options, {"seat 1": hand, **DEALER})
     bet_and_deal(table, {1: {"main": 10, "progressive": 1}})
     assert meter_of(table) == 8_000.70
     events = choose(table, "hit", "hit", "stand")
     assert nets(events, "progressive") == {"1 progressive": 8_000.70 - 1}
+    assert law_of(events, "progressive") == ["2.19(c)"]
     assert meter_of(table) == 6_000
+
+
+def test_the_rules_say_that_four_aces_win_the_whole_meter() -> None:
+    """13:69F-2.19(c)."""
+    shares = parts.meter_shares(submit(BLACKJACK, OFFERED))
+    assert shares == {"progressive": [MeterShare("four_aces_of_one_color", 100, "2.19(c)")]}
 
 
 def test_aces_of_a_split_count_in_the_order_in_which_they_were_dealt() -> None:
