@@ -174,8 +174,11 @@ def _every_page() -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("analyst")
-def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Browser, on_sqlite: Running) -> None:
-    """Besides the tables, which tests/house/every_table.py asks about."""
+@pytest.mark.parametrize("priced", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(
+    browser: Browser, on_sqlite: Running, priced: bool
+) -> None:
+    """Besides tables, which every_table.py asks about; if ``priced``, also pages that wait for a solver."""
     table = on_sqlite.table(games.three_card_poker)
     ann, watch = on_sqlite.person("Ann"), on_sqlite.person("Watch", Role.SURVEILLANCE)
     flo = on_sqlite.person("Flo", Role.FLOORPERSON)
@@ -222,6 +225,8 @@ def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Br
         page = visit(browser, on_sqlite, "/health", client, reduced_motion="reduce")
         for at, (path, there) in enumerate(paths):
             visited.append(path.partition("?")[0])
+            if not priced and re.search("/(analysis|drill)", path):
+                continue
             page.set_viewport_size(PHONE if at % 2 else DESK)
             page.goto(on_sqlite.address + path)
             page.locator(f"main {there}").first.wait_for(state="attached")
