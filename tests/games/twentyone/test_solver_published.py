@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 from tests.games.twentyone.test_switch_kernel import errors_apart
 
@@ -13,10 +14,12 @@ from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
 from pitboss.games.twentyone.double_attack_blackjack import DoubleAttack, DoubleAttackOptions
 from pitboss.games.twentyone.engine.play_rules import PlayRules
 from pitboss.games.twentyone.kernel.shoes import kernel_by
-from pitboss.games.twentyone.solver.cards import hands
+from pitboss.games.twentyone.solver.cards import first_hands, hands
 from pitboss.games.twentyone.solver.chart import HARD, PAIRS, SOFT_, strategy
 from pitboss.games.twentyone.solver.game import Solved, solve
-from pitboss.games.twentyone.solver.hand import UpCardAnalysis, problem
+from pitboss.games.twentyone.solver.hand import HandPlan, UpCardAnalysis, problem
+from pitboss.games.twentyone.solver.pays import FRESH
+from pitboss.games.twentyone.solver.play import HIT, STAND
 from pitboss.games.twentyone.spanish_21 import SPANISH_21
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit
@@ -150,6 +153,7 @@ def _letters(rows: Any) -> dict[str, str]:
 
 
 NAIRN = "J. Nairn, exact tables of split pairs, one deck: github.com/nairnj/Blackjack, webtables/OneDeck.html"
+NAIRN_TOTALS = "J. Nairn, two decks, full game analysis: geditcom.com/Blackjack/TwoDeck.html; fifth decimal cut off"
 
 
 @pytest.mark.parametrize(
@@ -170,3 +174,26 @@ def test_two_three_and_four_split_hands_win_what_is_published_if_they_are_played
     no_blackjack = 1 - float(against.ends[hands().of(pair, pair), -1]) * against.peeked
     found = [against.split_value(plan, pair, most) / no_blackjack for most in (2, 3, 4)]
     assert found == pytest.approx(published, abs=1e-6), NAIRN
+
+
+def test_two_decks_without_splits_by_the_weights_and_later_play_of_published_totals() -> None:
+    """The best of stand, hit and double with two cards; later by total; weights as if no card were known."""
+    options = {**USUAL, **FROM_HAND, "decks": 2}
+    asked, known, average = problem(BLACKJACK, submit(BLACKJACK, options).options), hands(), 0.0
+    for (up,), chance in asked.shown():
+        against = UpCardAnalysis(asked, (up,))
+        stands_on = np.where(
+            known.soft > 0, 19 if up in (1, 9, 10) else 18, {2: 13, 3: 13, 4: 12, 5: 12, 6: 12}.get(up, 17)
+        )
+        later = HandPlan(np.where(known.points < stands_on, HIT, STAND), np.zeros(len(known.values), np.int64))
+        against.play(later, False, FRESH, against.left, against.ends, against.wanted, against.units)
+        no_blackjack = 1 - against.ends[:, -1] * against.peeked
+        best = later.worth[:, :3].max(axis=1) / np.where(no_blackjack, no_blackjack, 1)
+        best[known.of(1, 10)] = 1.5
+        value = sum(ways * best[known.index[hand]] for hand, ways in first_hands(against.left))
+        if against.peeked:
+            dealer = against.left[10 - up] / against.left.sum()
+            own = dict(first_hands(against.left))[1, 10]
+            value = value * (1 - dealer) - dealer * (1 - own)
+        average += chance * value
+    assert average == pytest.approx(-0.0076117, abs=1e-7), NAIRN_TOTALS
