@@ -79,6 +79,7 @@ def test_a_file_may_write_two_pairs_as_documents_print_it_and_an_unknown_hand_is
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_random_play_of_a_declared_game_holds_the_properties_of_every_game(name: str) -> None:
+    """8.4(d)3ii: the rules of the draft keep the books and are the same in a replay."""
     session = Session(declared_game(TEXTS[name]), 1)
     session.play(12)
     check_session(session)
@@ -88,6 +89,7 @@ def test_random_play_of_a_declared_game_holds_the_properties_of_every_game(name:
 
 
 def test_a_log_holds_the_file_so_that_no_other_is_needed() -> None:
+    """8.4(d)3ii: the draft of the rules goes with every table that plays by it."""
     game = read_game(WHEEL)
     assert submit(game).plain()["declared"] == WHEEL.read_text()
     assert find(WHEEL.read_text()).id == "lighthouse-wheel"
@@ -95,6 +97,7 @@ def test_a_log_holds_the_file_so_that_no_other_is_needed() -> None:
 
 
 def test_a_file_says_who_petitions_for_it() -> None:
+    """8.4(b), 8.4(d)2, 8.4(f)2ii."""
     design = design_of(read_game(POKER))
     assert design.petition.licensee == "Seaside Casino Associates"
     assert (design.petition.is_a, design.petition.of) == ("variation", ("three-card poker",))
@@ -103,6 +106,7 @@ def test_a_file_says_who_petitions_for_it() -> None:
 
 @pytest.mark.parametrize("written", KINDS_OF_THROWS)
 def test_every_way_to_name_throws_names_some(written: str) -> None:
+    """8.4(d)3ii: what a wager on dice is paid for."""
     assert throws_named(written, 3 if "triple" in written else 2)
     assert throws_named(f"{written} 9-9-9", 2) is None
 
@@ -224,6 +228,7 @@ def test_what_is_wrong_in_a_file_is_reported_with_its_line_its_field_and_the_par
 
 
 def test_a_text_that_declares_nothing_is_refused_like_a_name_that_is_no_game() -> None:
+    """8.4(d)3: a description is complete and detailed."""
     with pytest.raises(Refused, match="this is not TOML"):
         find("roulette\n= 1")
     with pytest.raises(Refused, match="the declaration:7: stops: wave must be a whole number from 1 to 400, not 0"):

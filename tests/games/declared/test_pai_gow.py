@@ -73,6 +73,7 @@ def test_hands_are_counted_from_the_same_setting_as_in_the_book(book: object) ->
 
 @pytest.mark.parametrize("hands", SHAPES)
 def test_random_play_of_each_shape_holds_the_properties_of_every_game(hands: str) -> None:
+    """8.4(d)3ii: the rules of the draft keep the books."""
     game = declared_game(_text(hands, more='pushes_with = "ace high"', wager="commission = 4"))
     session = Session(game, 1)
     session.play(8)
@@ -118,29 +119,33 @@ MINE, QUEENS = "KS KH KD KC 3H AS AD", "QS 10S 9C 7H 5D 3S 2H"
 
 @pytest.mark.parametrize(("wager", "net"), [("", 100_00), ("commission = 5", 95_00), ("commission = 3", 97_00)])
 def test_the_commission_is_the_percentage_of_the_file(wager: str, net: int, tmp_path: Path) -> None:
+    """8.4(d)3iii: the odds that the petition states."""
     assert _net(_played(tmp_path, _text(wager=wager), MINE, QUEENS, "AS AD")) == net
 
 
 @pytest.mark.parametrize(("named", "net"), [("queen high", 0), ("jack high", 100_00)])
 def test_the_dealer_pushes_with_the_cards_that_the_file_names(named: str, net: int, tmp_path: Path) -> None:
+    """8.4(d)3ii."""
     text = _text(more=f'pushes_with = "{named}"')
     assert _net(_played(tmp_path, text, MINE, QUEENS, "AS AD")) == net
 
 
 def test_two_of_three_hands_win_or_push_as_the_file_says(tmp_path: Path) -> None:
-    """The player's five cards and ace are higher, the nine is a copy, which counts for the dealer."""
+    """8.4(d)3ii: the player's five cards and ace are higher, the nine is a copy, which counts for the dealer."""
     mine, dealers = "KS KH KD 4C 3H AS 9D", "QS QH 9C 7H 5D 3S KC"
     for result, net in (("wins = 2", 100_00), ("wins = 3\npushes = 2", 0), ("wins = 3", -100_00)):
         assert _net(_played(tmp_path, _text("5 1 1", result), mine, dealers, "AS 9D")) == net
 
 
 def test_a_side_wager_is_paid_by_the_best_row_however_the_cards_are_set(tmp_path: Path) -> None:
+    """8.4(d)3ii: by the rows of the draft."""
     side = '[wagers.sevens]\nlooks_at = "seven cards"\npays = { "full house" = "5 to 1", "four of a kind" = "9 to 1" }'
     outcome = _played(tmp_path, _text(wager=side), MINE, QUEENS, "AS AD", "main = 100, sevens = 10")
     assert _net(outcome, "sevens") == 90_00
 
 
 def test_players_bank_only_where_the_file_lets_them() -> None:
+    """8.4(d)3ii."""
     banked = {"banking": True}
     assert submit(read_game(FILE), banked).options.chosen("banking", False)
     with pytest.raises(Unlawful, match="players may not bank by the declaration"):
@@ -180,6 +185,7 @@ def test_a_newcomer_keeps_the_highest_hand_together_and_a_random_player_sets_no_
     ],
 )  # fmt: skip
 def test_a_mistake_is_answered_with_its_line_and_what_is_valid(old: str, new: str, valid: str, tmp_path: Path) -> None:
+    """8.4(d)3: a description is complete and detailed."""
     text = _text()
     assert old in text
     path = tmp_path / "game.toml"
@@ -196,6 +202,7 @@ def test_hands_that_the_book_does_not_have_need_a_house_way() -> None:
 
 
 def test_the_printed_steps_state_the_result_and_the_payment_of_the_file() -> None:
+    """8.4(d)3i: the method of play."""
     game = declared_game(_text("5 1 1", "wins = 2\npushes = 1", 'pushes_with = "queen high"', "commission = 3"))
     steps = {step.title: step.description for step in game.steps(submit(game).options)}
     assert steps["Result"].startswith("Two or more higher hands win, one is a push, fewer lose. ")
