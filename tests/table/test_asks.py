@@ -211,6 +211,7 @@ def test_choices_for_two_positions_at_once_are_covered_together() -> None:
 
 
 def test_a_choice_of_cards_is_checked_by_the_game() -> None:
+    """11.9(a): as a hand of pai gow poker is set with the number of cards that it has."""
     table = playing(POT, "AS KS")
     refuses(table, choose(1, "show", cards=["AS", "KS"]), "one card is shown")
     refuses(table, choose(1, "show"), "one card is shown")
@@ -274,6 +275,7 @@ def test_a_player_who_left_before_they_were_asked_is_passed_over() -> None:
 
 
 def test_a_dead_hand_is_passed_over() -> None:
+    """16.13(d): as the hand of a player who was dealt an incorrect number of cards is void, the others' are not."""
     table = playing(HIGH_CARD, "AS KS QS")
     events = table.report("foul", at=1)
     assert settlements(events) == {"1 ante": 0}
@@ -282,6 +284,7 @@ def test_a_dead_hand_is_passed_over() -> None:
 
 
 def test_a_hand_that_died_before_its_turn_is_never_asked() -> None:
+    """16.13(d)."""
     table = playing(HIGH_CARD, "AS KS QS")
     table.report("foul", at=2)
     assert kinds(table.choose(1, "raise"))[-1] == "ended"

@@ -109,11 +109,13 @@ def test_what_may_not_be_bet_alone_is_refused_with_its_paragraph() -> None:
 
 
 def test_a_slip_is_not_endless() -> None:
+    """8.2(f): a requirement of the house, as any other that is consistent with the rules."""
     table = opened(roulette)
     refuses(table, slip(1, *({"wager": "red", "amount": 2} for _ in range(201))), "at most 200 bets")
 
 
 def test_the_bets_of_one_person_do_not_keep_another_from_betting() -> None:
+    """8.2(f)."""
     table = opened(ROLLS)
     many: list[dict[str, Json]] = [{"wager": "line", "amount": 2, "coupon": 2} for _ in range(200)]
     table.apply(slip(1, *many))
@@ -324,6 +326,7 @@ def test_a_losing_coupon_costs_nothing_more() -> None:
 
 
 def test_chips_are_added_to_a_bet_with_a_coupon_and_a_coupon_to_one_without() -> None:
+    """1.3(b): chips and, if applicable, one match play coupon."""
     for first, second in ((300, 0), (0, 300)):
         table = opened(ROLLS)
         table.apply(slip(1, {"wager": "line", "amount": 500, "coupon": first}))
@@ -418,6 +421,7 @@ def test_a_bet_that_another_needs_is_not_given_back_alone() -> None:
 
 
 def test_a_bet_that_the_rules_hold_is_not_given_back() -> None:
+    """1.3(c): as a pass bet stays once its point is established."""
     table: Table = opened(ROLLS, chance=Scripted({"dice": ["2-2"]}))
     table.bet(1, line=100)
     table.no_more_bets()

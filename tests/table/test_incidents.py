@@ -65,6 +65,7 @@ def test_a_fault_without_an_outcome_voids_the_round() -> None:
 
 
 def test_a_throw_that_is_no_roll_opens_the_layout_again_and_one_that_counts_stands() -> None:
+    """1.10(a)1: a cocked die is read, or the throw is void and the dice are thrown again."""
     table = ROLLS.open(chance=Scripted({"dice": ["3-4!cocked", "2-2!off_table"]}))
     table.sit(1, chips=1000)
     table.begin()
@@ -84,6 +85,7 @@ def test_a_fault_that_the_game_does_not_name_is_refused() -> None:
 
 
 def test_equipment_reports_only_what_is_its_own() -> None:
+    """20.12(a): a card found face up is found in the deal."""
     table = started(Scripted({"card": ["AS!foul"]}))
     refuses(table, {"do": "no more bets"}, "no rule for 'foul'")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+import json
+from datetime import date, datetime
 from typing import Any
 
 import pytest
@@ -15,13 +16,14 @@ from pitboss.equipment.cards import NAMES, card
 from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.money import Odds, Sum
-from pitboss.plain import Json
+from pitboss.plain import Json, encoded
 from pitboss.protocol.events import Event
 from pitboss.table import (
     PUBLIC,
     SURVEILLANCE,
     Limit,
     Limits,
+    Log,
     Meter,
     Offer,
     Table,
@@ -219,15 +221,47 @@ def test_20_12a_a_the_six_card_bonus_needs_a_pair_plus_wager_also_when_the_slip_
     refuses(table, back(1, bonus, bonus), "named twice", "20.6(d)")
 
 
-def test_1_3_e_a_slip_that_was_lawful_on_the_come_out_roll_is_refused_when_its_wager_is_closed() -> None:
+def test_1_2_a1_a_slip_that_was_lawful_on_the_come_out_roll_is_refused_when_its_wager_is_closed() -> None:
     """1.2(a)1: a pass bet is made before a come out roll."""
     table = opened("craps", chance=Scripted({"dice": ["1-1", "2-2"]}))
-    for _ in range(2):
-        table.bet(1, {"pass": FIVE})
+    for seat in (1, 2):
+        table.bet(seat, {"pass": FIVE})
         table.no_more_bets()
         table.begin()
-    refuses(table, slip(2, "pass"), "only before a come out roll")
-    refuses(table, slip(1, "pass"), "only before a come out roll")
+    for seat in (1, 2):
+        refuses(table, slip(seat, "pass"), "only before a come out roll")
+
+
+def test_1_4_f_a_horn_bet_is_four_bets_each_paid_exactly() -> None:
+    """1.2(a)19, 1.4(f)."""
+    table = opened("craps")
+    refuses(table, slip(1, "horn", 4_03), r"Horn Bet pays 30 to 1: bet a multiple of \$4", "1.4(f)")
+    table.apply(slip(1, "horn", 4_00))
+
+
+def test_6_5_i2_a_raise_is_an_amount_that_every_spread_pays_in_whole_cents() -> None:
+    """6.5(i)2."""
+    table = opened("red-dog", chance=Scripted({"card": ["2C", "5D", "9H", "KS"]}))
+    table.bet(1, original=TEN)
+    table.no_more_bets()
+    [asked] = table.ask.waiting if table.ask is not None else []
+    least, most = table.ask.options[asked][0].amounts or (0, 0)
+    refuses(table, chosen(1, "raise", amount=most + 1), "raise takes from", "6.5(h)")
+    table.apply(chosen(1, "raise", amount=least, cards=[]))
+
+
+def test_4_5_b_a_player_who_is_asked_to_bid_for_the_bank_answers_before_leaving_or_betting() -> None:
+    """4.5(b)."""
+    table = opened("chemin-de-fer")
+    refuses(table, {"do": "leave", "seat": 1}, "is asked to choose and must answer before leaving", "4.5(b)")
+    refuses(table, slip(1, "against_bank"), "no wager may be made now: ", "4.5(b)")
+    refuses(table, {"do": "no more bets"}, "no wager may be closed now: ", "4.5(b)")
+    assert table.cost_of(slip(1, "against_bank")) == 0
+    table.apply(chosen(1, "bid", amount=FIVE))
+    refuses(
+        table, {"do": "cash out", "seat": 1, "amount": 995_01}, r"seat 1 has \$1,000.00 in chips; cashing out takes"
+    )
+    table.apply(chosen(2, "no_bid"))
 
 
 def test_1_3_c_bets_are_taken_back_by_their_player_or_the_house() -> None:
@@ -289,6 +323,18 @@ def test_20_6_e_a_player_bets_at_two_or_three_adjacent_positions_where_the_licen
     middle = next(bet.id for bet in table.state.layout.values() if bet.at == 2)
     refuses(table, back(2, middle), "positions 1 and 3 are not adjacent", "20.6(e)")
     table.apply(back(2, middle - 1))
+
+
+def test_20_6_e_a_slip_for_two_positions_is_refused_when_somebody_sits_at_one_of_them() -> None:
+    """20.6(e): also if it was lawful in the round before."""
+    table = opened("three-card-poker", {"positions_each": 2}, people=0)
+    table.sit(2, chips=100_00)
+    both: Json = [{"wager": "ante", "amount": FIVE, "at": at} for at in (1, 2)]
+    table.apply({"do": "bet", "seat": 2, "bets": both})
+    play_again(table)
+    table.sit(1, chips=100_00)
+    says = "position 1 belongs to the person who sits there"
+    refuses(table, {"do": "bet", "seat": 2, "bets": both}, says, "20.6(e)")
 
 
 def test_20_6_c_only_players_at_the_table_bet_and_each_at_their_own_position() -> None:
@@ -596,6 +642,139 @@ def test_5_2_b_half_of_an_even_money_bet_is_lost_on_a_zero_and_half_returned() -
     """5.2(b); a bet of which half is no whole cent is refused."""
     table = opened("roulette", {"zero_rule": "lose_half"}, chance=Scripted({"wheel": ["0"]}))
     refuses(table, slip(1, "red", 5), "half of Red may be lost: bet an even number of cents", "5.2(b)")
+    table.record("chip_color", "blue", seat=1)
+    both: Json = [{"wager": "red", "amount": 5, "chips": chips} for chips in ("value", "non-value")]
+    refuses(table, {"do": "bet", "seat": 1, "bets": both}, "half of Red may be lost", "5.2(b)")
     table.bet(1, red=FIVE)
     (settled,) = of_kind(table.no_more_bets(), "settled")
     assert (settled.result, settled.net, settled.law, settled.bank) == ("lost in part", -2_50, "5.2(b)", "")
+
+
+def test_20_11_a3_a_bonus_without_a_stake_is_paid_to_its_player() -> None:
+    """20.11(a)3: a straight on the ante, also if the dealer wins."""
+    table, _ = dealt(*"5S 9C 6D 9D 7H 9H".split())
+    before = table.state.accounts["seat 1"]
+    told = table.choose(1, "play")
+    assert settlements(told) == {"1 ante": -FIVE, "1 play": -FIVE, "1 ante_bonus": FIVE}
+    assert table.state.accounts["seat 1"] == before
+
+
+def test_2_6_h_cards_are_dealt_face_up_or_down_as_the_dealer_deals_them() -> None:
+    """2.6(h), 31.8, 10.8: cards face up are seen by all, also one by one around the table; tiles are named so."""
+    table = opened("blackjack", {"dealer_card": "down"}, chance=Seeded(4))
+    told = table.bet(1, main=TEN) + table.no_more_bets()
+    public = hands_seen(seen_all(told, PUBLIC))
+    assert len(public["seat 1"]) == 2 and len(public["dealer"]) == 1
+    assert sum(event.count for event in of_kind(told, "dealt") if event.to == "dealer" and is_concealing(event)) == 1
+
+
+@pytest.mark.parametrize(("game", "kind"), [("pai-gow", "tile"), ("spanish-21", ""), ("three-card-poker", "")])
+def test_10_2_what_is_dealt_from_is_stored_and_restored_as_it_is(game: str, kind: str) -> None:
+    """10.2, 19.2(a): 32 tiles, and decks without their tens."""
+    table = GAMES[game].open(chance=Seeded(1))
+    stored = json.loads(encoded(table.checkpoint()))
+    restored = Table.restored(table.submission, stored, Seeded(1), Log())
+    for name, shoe in table.state.shoes.items():
+        again = restored.state.shoes[name]
+        assert (again.kind, again.without, again.size, again.undealt) == (
+            shoe.kind,
+            shoe.without,
+            shoe.size,
+            shoe.undealt,
+        )
+    told = kinds(restored.begin())
+    assert told[0] == "round"
+    assert ("kind" in stored["state"]["shoes"]["shoe"]) is bool(kind)
+    assert ("without" in stored["state"]["shoes"]["shoe"]) is (game == "spanish-21")
+
+
+def test_1_8_the_point_and_the_shooter_are_remembered_and_nothing_else() -> None:
+    """1.8: only what is not as at the first round."""
+    table = opened("craps", chance=Scripted({"dice": ["2-2"]}))
+    assert "point" not in table.state.plain()["memory"]  # type: ignore[operator]
+    table.bet(1, {"pass": FIVE})
+    table.no_more_bets()
+    assert table.state.memory.plain()["point"] == 4
+
+
+# ---------------------------------------------------------------------- submissions
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "says", "law"),
+    [
+        (
+            "three-card-poker",
+            {"pair_plus_pays": {"pair": "1 to 2"}},
+            "pair pays at least 1 to 1, not 1 to 2",
+            "20.11(a)2",
+        ),
+        ("three-card-poker", {"pair_plus_pays": {"pears": "1 to 1"}}, "has no row 'pears'", "20.11(a)2"),
+        ("three-card-poker", {"pair_plus_pays": "1 to 1"}, "'1 to 1' is not lawful; at least mini", "20.11(a)2"),
+        ("three-card-poker", {"match_play": 1}, "1 is not lawful; yes or no", "20.6(b)"),
+        ("three-card-poker", {"positions_each": True}, "True is not lawful; 1, 2, 3", "20.6(e)"),
+        ("blackjack", {"hand_fee_cents": 26}, "26 is not lawful; 0 to 25", "2.3(l)1"),
+        ("blackjack", {"meter_start": "none"}, "'none' is not lawful", "2.19(i)"),
+        ("mini-baccarat", {"total_cards_offered": "maybe"}, "'maybe' is not lawful; yes or no", "7.2(a)4"),
+        ("roulette", {"color_sections": 5}, "5 is not lawful", "5.1(e)6ii"),
+        ("roulette", {"whel": 5}, "there is no such option; did you mean 'wheel'", None),
+    ],
+)
+def test_a_choice_that_is_not_lawful_is_refused_by_the_paragraph_of_the_option(
+    game: str, options: dict[str, object], says: str, law: str | None
+) -> None:
+    with pytest.raises(Unlawful) as unlawful:
+        submit(GAMES[game], options)
+    [violation] = unlawful.value.violations
+    assert says in violation.message
+    assert violation.law == law
+
+
+def test_20_11_a_what_a_licensee_chose_is_what_the_log_has_and_what_it_is_read_from() -> None:
+    """20.11(a)2, 2.19(i), 5.1(g): cells that were changed, amounts with and without cents, and no choice."""
+    higher = submit(GAMES["three-card-poker"], {"pair_plus_pays": {"pair": "3 to 2"}})
+    assert higher.options.plain()["pair_plus_pays"] == {"pair": "3 to 2"}
+    assert submit(GAMES["three-card-poker"], higher.options.plain()).options == higher.options
+    assert repr(higher) == "<submission for three-card-poker: pair_plus_pays={'pair': '3 to 2'}>"
+    meter = submit(GAMES["blackjack"], {"progressive": True, "meter_start": "6000.50", "meter_rate": 80})
+    assert [meter.options.plain()[name] for name in ("meter_start", "meter_rate")] == ["6000.5", 80]
+    assert submit(GAMES["three-card-poker"]).options.plain()["pair_plus_pays"] == {}
+
+
+def test_5_1_e6ii_an_edition_has_its_own_wagers_options_and_exclusions() -> None:
+    """5.1(e)6ii, 7.3(c)1, 20.1: what the older rules do not have, have otherwise, or our files do not have of them."""
+    of_2008: dict[str, Any] = {"edition": "19:47-A", "on": date(2008, 8, 1)}
+
+    def violations(game: str, options: dict[str, object] | None = None, **more: Any) -> list[tuple[str, str | None]]:
+        with pytest.raises(Unlawful) as unlawful:
+            submit(GAMES[game], options, **more)
+        return [(violation.message, violation.law) for violation in unlawful.value.violations]
+
+    [(says, law)] = violations("roulette", {"six_color_offered": True, "red_black_offered": False}, **of_2008)
+    assert law == "5.1(e)6ii"
+    assert says == "edition 19:47-A does not have this option; 13:69F, 19:47-B and 13:69F+jackpot have it"
+    *_, (says, _) = violations("mini-baccarat", {"banker_regime": "dragon7"}, **of_2008)
+    assert says == "edition 19:47-A does not have 'dragon7'; 13:69F and 13:69F+jackpot have it"
+    *_, (says, _) = violations("mini-baccarat", {"jackpot_offered": True})
+    assert says == "edition 13:69F does not have this option; 13:69F+jackpot has it"
+    [(says, _)] = violations("three-card-poker", **of_2008)
+    assert "our files have no words; it is known for 13:69F, 13:69F+jackpot" in says
+    [(says, _)] = violations("three-card-poker", edition="1066")
+    assert says == "'1066' is not an edition of the rules; known are 19:47-A, 19:47-B, 13:69F, 13:69F+jackpot"
+    old = submit(GAMES["mini-baccarat"], **of_2008)
+    assert (old.options.chosen("vig_rounding", ""), "dragon7" in old.offers()) == ("five_cents", False)
+    assert "six_numbers_color" not in submit(GAMES["roulette"], **of_2008).offers()
+
+
+def test_7_2_d_a_table_of_an_older_edition_cites_its_paragraphs() -> None:
+    """7.2(d), 19:47-7.7: in its events and its refusals."""
+    submission = submit(GAMES["mini-baccarat"], edition="19:47-B", on=date(2015, 1, 1))
+    table = Table(submission, Seeded(1))
+    table.sit(1, chips=100_00)
+    table.begin()
+    (event,) = table.bet(1, player=FIVE)
+    assert event.law.startswith("19:47-7")
+    table.no_more_bets()
+    with pytest.raises(Refused) as refusal:
+        table.bet(1, player=FIVE)
+    assert (refusal.value.law or "").startswith("19:47-7")

@@ -24,6 +24,7 @@ def test_a_paytable_is_looked_up_counted_and_printed_in_the_order_of_the_law() -
 
 
 def test_an_exact_paytable_pays_neither_more_nor_less() -> None:
+    """2.3(e): as winning wagers at blackjack are paid at odds of 1 to 1."""
     for cell in ("4 to 1", "6 to 1"):
         with pytest.raises(Refused, match="ace pays 5 to 1, neither more nor less"):
             ACE_BONUS.changed({"ace": cell})
@@ -41,6 +42,7 @@ def test_a_minimum_paytable_may_pay_more_never_less() -> None:
 
 
 def test_a_sum_is_not_compared_with_odds() -> None:
+    """20.11(a): no less than the odds listed."""
     for cells in ({"royal": "1000 to 1"}, {"flush": "$1,000,000"}):
         with pytest.raises(Refused, match="pays at least"):
             SUMS.changed(cells)
