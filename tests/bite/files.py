@@ -38,6 +38,7 @@ NO_RULES = {
     "table/log/replay.py": "how a log is replayed",
     "table/log/seal.py": "how a log is signed",
     "table/play/player_seat.py": "a table as a program sees it",
+    "table/play/verbs.py": "inputs as methods",
     "table/rules/describe.py": "words for readers",
     "table/rules/facts.py": "words for readers",
     "table/rules/parts.py": "which part of a game is called when",

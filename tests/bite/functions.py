@@ -36,6 +36,7 @@ TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 TEXTS = (
     "says",
     "in_words",
+    "value_in_words",
     "__str__",
     "__repr__",
     "findings",
@@ -49,6 +50,8 @@ TEXTS = (
 """Functions that write texts for readers."""
 PRICES = ("cases", "price_notes", "price_unit")
 """Functions that solvers price wagers with."""
+PROOF = ("_mark", "after_version", "_contribute", "logged")
+"""Functions that keep a table's log and prove its chance, which no paragraph asks for."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +78,7 @@ def sites_of(path: Path) -> list[Site]:
 
     def visit(node: ast.AST, names: tuple[str, ...]) -> None:
         for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.FunctionDef) and child.name not in (*TEXTS, *PRICES):
+            if isinstance(child, ast.FunctionDef) and child.name not in (*TEXTS, *PRICES, *PROOF):
                 laws, described = laws_in(child), frozenset(named_in(ast.get_docstring(child) or ""))
                 sites.extend(_sites(_inside(child, ".".join((*names, child.name))), numbers, laws, described))
             elif isinstance(child, ast.ClassDef):

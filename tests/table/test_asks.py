@@ -129,6 +129,7 @@ def test_a_choice_that_costs_more_than_a_person_has_is_refused() -> None:
 
 
 def test_a_person_with_two_positions_is_asked_for_each() -> None:
+    """20.6(e), 20.10(b): as at three-card poker."""
     table = HIGH_CARD.open(chance=Scripted({"card": ["AS", "KS", "2C"]}))
     table.sit(1, chips=1000)
     table.begin()
@@ -250,7 +251,7 @@ def test_a_person_without_a_bet_may_be_asked() -> None:
 
 
 def test_a_player_who_left_before_they_were_asked_is_passed_over() -> None:
-    """Two people are asked at once for a box; one of them has taken back the bet and left."""
+    """4.5(b): as several are asked at once for bids; one of them has left."""
 
     class Late(Pot):
         def round(self, r: Round[NoOptions]) -> Flow[None]:

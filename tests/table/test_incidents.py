@@ -91,7 +91,7 @@ def test_equipment_reports_only_what_is_its_own() -> None:
 
 
 def test_a_fault_in_a_draw_cannot_ask_anybody() -> None:
-    """The card is on its way: a remedy that asks would never run, so a game that has one is stopped at once."""
+    """20.12(a): the card is on its way; a remedy that asks would never run, so its game is stopped at once."""
 
     class Asking(HighCard):
         irregularities = (Irregularity[HighCardOptions]("melted", LAW, "melted", lambda *_: _nobody(), by="equipment"),)
@@ -180,7 +180,7 @@ def test_there_is_nothing_to_report_between_rounds() -> None:
 
 
 def test_a_remedy_between_rounds_ends_no_round() -> None:
-    """It may ask a person, or give back bets that stay over rounds."""
+    """2.15(d), (k): it may ask a person, or give back bets that stay over rounds."""
 
     def asking(r: Round[RollsOptions]) -> Flow[None]:
         yield from r.choose(1, [Option("yes", "go on", LAW)], LAW, "go on?", seat=1)
@@ -278,6 +278,7 @@ def test_a_remedy_draws_what_a_live_table_keys_in_later() -> None:
 
 
 def test_at_a_live_table_a_fault_is_keyed_with_the_draw() -> None:
+    """20.12(a), (f): as a card found face up, or a shoe that jams."""
     table = started(Live(), people=1)
     table.no_more_bets()
     refuses(table, {"do": "report", "what": "jam"}, "together with the outcome, like !jam")

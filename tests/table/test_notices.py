@@ -407,6 +407,27 @@ def test_a_future_notice_does_not_count(notice: str, law: str) -> None:
     refuses(table, {**posted("20:00"), notice: "soon"}, "lacks .* not a date and time", law)
 
 
+def test_8_3_b_a_posted_change_outlasts_one_for_the_next_round_that_comes_before_it() -> None:
+    """8.3(b), 20.5(a): a method for the next round changes first, then what was posted with its time."""
+    clock = Clock()
+    table = three_card_poker.open({"shuffle": "device"}, chance=Seeded(1), clock=clock)
+    table.apply({**posted("14:35"), "options": {"shuffle": "manual", "six_card_bonus": "A"}})
+    table.apply({"do": "change rules", "options": {"shuffle": "device"}})
+    clock.at(14, 40)
+    table.begin()
+    assert (table.submission.options.shuffle, table.submission.options.six_card_bonus) == ("manual", "A")
+
+
+@pytest.mark.parametrize(("now", "zone"), [(AFTERNOON, "without"), (AFTERNOON.replace(tzinfo=UTC), "with")])
+def test_8_3_b_times_are_written_as_the_clock_of_the_table_has_them(now: datetime, zone: str) -> None:
+    """8.3(b)1."""
+    table = HIGH_CARD.open(clock=Clock(now))
+    other = (now + timedelta(hours=1)).replace(tzinfo=None if now.tzinfo else UTC)
+    refuses(
+        table, {**TIE_LOSES, "effective": other.isoformat()}, f"the table's clock has times {zone} a zone", "8.3(b)"
+    )
+
+
 def test_notices_of_long_ago_do_not_change_rules_backwards() -> None:
     table, _ = clocked()
     early: dict[str, Json] = dict.fromkeys(("sign", "announced", "division"), "2026-11-15T12:00:00")

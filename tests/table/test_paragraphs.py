@@ -241,12 +241,14 @@ def test_1_4_f_a_horn_bet_is_four_bets_each_paid_exactly() -> None:
 
 def test_6_5_i2_a_raise_is_an_amount_that_every_spread_pays_in_whole_cents() -> None:
     """6.5(i)2."""
-    table = opened("red-dog", chance=Scripted({"card": ["2C", "5D", "9H", "KS"]}))
+    odds = {"spread_odds": {"spread_1": "11 to 2"}}
+    table = opened("red-dog", odds, chance=Scripted({"card": ["2C", "5D", "9H", "KS"]}))
     table.bet(1, original=TEN)
     table.no_more_bets()
     [asked] = table.ask.waiting if table.ask is not None else []
     least, most = table.ask.options[asked][0].amounts or (0, 0)
     refuses(table, chosen(1, "raise", amount=most + 1), "raise takes from", "6.5(h)")
+    refuses(table, chosen(1, "raise", amount=least + 1), "cannot be paid in whole cents: name a multiple of", "6.5(i)2")
     table.apply(chosen(1, "raise", amount=least, cards=[]))
 
 

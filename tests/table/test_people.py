@@ -125,6 +125,7 @@ def test_a_seat_is_free_for_another_person_in_mid_round(table: Table[HighCardOpt
 
 
 def test_a_table_closes_between_rounds_when_nothing_is_on_it(table: Table[HighCardOptions]) -> None:
+    """8.2(e): every wager that was accepted is paid or lost before."""
     table.begin()
     refuses(table, {"do": "close"}, "cannot be closed while")
     table.no_more_bets()

@@ -131,6 +131,7 @@ def test_nothing_is_keyed_where_nothing_is_waited_for() -> None:
 
 
 def test_a_live_table_that_waits_for_a_card_takes_no_answers_and_no_new_round() -> None:
+    """20.6(c), 20.10(b): nobody leaves or decides before the cards are dealt."""
     table = with_bets(Live())
     assert kinds(table.no_more_bets()) == ["announced"]
     refuses(table, {"do": "choose", "seat": 1, "action": "fold"}, "not asked anything")
