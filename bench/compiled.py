@@ -1,6 +1,7 @@
 """Simulations, sessions and commands for prices, beside an earlier version: both trees in turn, best of several.
 
-python bench/compiled.py /tmp/before47     prints the table for RESULTS.md; a command has a row by the clock too
+python bench/compiled.py /tmp/before47            prints the table for RESULTS.md; a command has a row by the clock too
+python bench/compiled.py /tmp/before47 blackjack  only some rows: a game, "basic", a count, a command, a table, steps, a peer
 """
 
 from __future__ import annotations
@@ -29,9 +30,21 @@ GAMES = {
     "boston-5-stud-poker": "ante 10, first 20",
     "double-down-stud": "original 10",
     "two-card-joker-poker": "ante 10",
+    "winners-pot-poker": "ante 10",
+    "fast-action-hold-em": "original 10",
+    "pai-gow-poker": "pai_gow_poker 10",
+    "asia-poker": "asia_poker 10",
+    "pai-gow": "pai_gow 10",
+    "supreme-pai-gow": "supreme_pai_gow 10",
+    "casino-war": "initial 10",
+    "red-dog": "original 10",
 }
+TABLES = ("three-card poker", "craps")
+"""Games at a table, with a log; ``rlcard`` is the peer that the first is compared with."""
+STEPPED = tuple(f"steps {game}" for game in ("three-card-poker", "blackjack", "pai-gow-poker", "craps", "roulette"))
+"""Games whose Gymnasium environments are stepped, one seat."""
 COUNT = "count(10, high-low, 1:2 2:4 3:8)"
-EDGES = tuple(f"edge {game}" for game in ("ultimate-texas-hold-em", "texas-hold-em-bonus-poker"))
+EDGES = tuple(f"edge {game}" for game in ("ultimate-texas-hold-em", "texas-hold-em-bonus-poker", "--all"))
 
 
 def simulated(game: str) -> float:
@@ -88,10 +101,32 @@ def blackjack() -> float:
     return 2_000_000 / (process_time() - begun)
 
 
+def at_a_table(what: str) -> float:
+    """Rounds per CPU-second of a benchmark of ``bench/run.py``; 0 where the peer is not installed."""
+    import dice
+    import run
+
+    prepare = {
+        "three-card poker": run.three_card_poker_table,
+        "craps": dice.craps_table,
+        "rlcard": run.rlcard_blackjack,
+    }[what]
+    return run.measured(what, prepare).rate or 0.0
+
+
 def measured(what: str) -> float:
     """One figure, in this process."""
     if what in GAMES:
         return simulated(what)
+    if what.startswith("steps "):
+        from environments import STEPS as taken
+        from environments import pitboss_env
+
+        step, begun = pitboss_env(what.removeprefix("steps ")), process_time()
+        step()
+        return taken / (process_time() - begun)
+    if what in (*TABLES, "rlcard"):
+        return at_a_table(what)
     return blackjack() if what == "blackjack" else evenings(what)
 
 
@@ -114,7 +149,7 @@ def main() -> None:
         print(measured(sys.argv[2]))
         return
     before = Path(sys.argv[1])
-    for what in sys.argv[2:] or [*GAMES, "basic", COUNT, "blackjack", *EDGES]:
+    for what in sys.argv[2:] or [*GAMES, "basic", COUNT, "blackjack", *TABLES, "rlcard", *STEPPED, *EDGES]:
         turns = [(in_tree(before, what), in_tree(HERE, what)) for _ in range(TURNS)]
         best, digits = (min, 2) if what in EDGES else (max, 0)
         for at in range(len(turns[0][0])):

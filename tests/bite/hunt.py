@@ -121,7 +121,27 @@ class Hunt:
             running[pid] = (number, read)
         while running:
             self._collect(running)
+        self._distrust_failing()
         return True
+
+    def _distrust_failing(self) -> None:
+        """Takes back the verdicts of tests that fail without a fault too."""
+        killers = sorted({test for _, test in self.verdicts.values() if test in self.items})
+        read, write = os.pipe()
+        if os.fork() == 0:
+            null = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(null, 1), os.dup2(null, 2)
+            with os.fdopen(write, "w") as pipe:
+                json.dump([test for test in killers if self._failure(test) is not None], pipe)
+            os._exit(0)
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            failing = frozenset(json.load(pipe))
+        os.wait()
+        for number, (_, test) in self.verdicts.items():
+            if test in failing:
+                self.verdicts[number] = "survives", f"{test} fails without the fault too"
+                note(self.mutants[number], self.verdicts[number])
 
     def _collect(self, running: dict[int, tuple[int, int]]) -> None:
         pid, _ = os.wait()

@@ -13,13 +13,13 @@ def shared_out(
 ) -> list[ItemT]:
     """The tests in the order in which pytest-xdist cuts them into shares of equal length, one for each worker.
 
-    At most half of the workers begin with the tests that wait, the others with those that compute. Quick tests fill the
-    shares up: a worker that has nothing left takes them from the end of another's share.
+    Half of the workers, rounded up, begin with the tests that wait, the others with those that compute. Quick tests fill
+    the shares up: a worker that has nothing left takes them from the end of another's share.
 
     >>> "".join(shared_out("www", "ccccc", "qqqqqqqq", 4))
     'wwqqwqqqcccqccqq'
     """
-    waiters = workers // 2
+    waiters = (workers + 1) // 2
     begun = [*_even(waiting, waiters), *_even(computing, workers - waiters)]
     length = -(-(len(waiting) + len(computing) + len(quick)) // workers)
     order: list[ItemT] = []

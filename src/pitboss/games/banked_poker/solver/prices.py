@@ -73,7 +73,8 @@ def price(submission: Submission[BankedPokerOptionsT]) -> Priced:
 def price_stated(submission: Submission[BankedPokerOptionsT], text: str) -> Priced:
     """The price of the played wagers under a stated strategy and under optimal play."""
     if has_winners_pot(_declared(submission)):
-        best, named = _price_heads_up(submission).wagers[0], heads_up_stated(submission, text)
+        named = heads_up_stated(submission, text)  # first: it refuses what cannot be stated
+        best = _price_heads_up(submission).wagers[0]
         return compared_with_best(submission, text, [best], [replace(named, name=best.name, law=best.law)])
     offers, stated_solution = submission.offers(), solved_as_stated(submission, text)
     names = ", ".join(offers[wager].wager.name for wager in played_wagers(_declared(submission)) if wager in offers)
