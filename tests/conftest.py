@@ -63,6 +63,8 @@ KINDS: dict[str, tuple[str, ...]] = {
     ),
 }
 """What the tests of a file or folder need."""
+GAMES_TESTS = ROOT / "tests" / "games"
+"""A family's tests compile its solvers and kernels, which other tests use."""
 WAITING = ("browser", "server", "cluster", "process")
 """Tests of these kinds leave a processor free while they wait for another program."""
 
@@ -115,5 +117,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         waiting.sort(key=lambda item: not item.get_closest_marker("slow"))  # else all would wait for one at the end
         quick = [item for item in items if item.get_closest_marker("quick")]
         apart = {*waiting, *quick}
-        computing = [item for item in items if item not in apart]
-        items[:] = shared_out(waiting, computing, quick, workers)
+        compiling: list[pytest.Item] = []
+        computing: list[pytest.Item] = []
+        for item in items:
+            if item not in apart:
+                (compiling if item.path.is_relative_to(GAMES_TESTS) else computing).append(item)
+        items[:] = shared_out(waiting, compiling, computing, quick, workers)

@@ -9,19 +9,31 @@ ItemT = TypeVar("ItemT")
 
 
 def shared_out(
-    waiting: Sequence[ItemT], computing: Sequence[ItemT], quick: Sequence[ItemT], workers: int
+    waiting: Sequence[ItemT],
+    compiling: Sequence[ItemT],
+    computing: Sequence[ItemT],
+    quick: Sequence[ItemT],
+    workers: int,
 ) -> list[ItemT]:
     """The tests in the order in which pytest-xdist cuts them into shares of equal length, one for each worker.
 
-    Half of the workers, rounded up, begin with the tests that wait, the others with those that compute. Quick tests fill
+    Half of the workers, rounded up, begin with the tests that wait. The others begin with different tests that compile,
+    so that nothing is compiled twice at the same time, and then compute with what both have compiled. Quick tests fill
     the shares up: a worker that has nothing left takes them from the end of another's share.
 
-    >>> "".join(shared_out("www", "ccccc", "qqqqqqqq", 4))
-    'wwqqwqqqcccqccqq'
+    >>> "".join(shared_out("www", "kkk", "cc", "qqqqqqqq", 4))
+    'wwqqwqqqkkcqkcqq'
     """
     waiters = (workers + 1) // 2
-    begun = [*_even(waiting, waiters), *_even(computing, workers - waiters)]
-    length = -(-(len(waiting) + len(computing) + len(quick)) // workers)
+    computers = workers - waiters
+    begun = [
+        *_even(waiting, waiters),
+        *(
+            [*first, *then]
+            for first, then in zip(_even(compiling, computers), _even(computing, computers), strict=True)
+        ),
+    ]
+    length = -(-(len(waiting) + len(compiling) + len(computing) + len(quick)) // workers)
     order: list[ItemT] = []
     taken = 0
     for number, share in enumerate(begun, 1):
