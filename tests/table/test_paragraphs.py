@@ -241,7 +241,7 @@ def test_1_4_f_a_horn_bet_is_four_bets_each_paid_exactly() -> None:
 
 def test_6_5_i2_a_raise_is_an_amount_that_every_spread_pays_in_whole_cents() -> None:
     """6.5(i)2."""
-    odds = {"spread_odds": {"spread_1": "11 to 2"}}
+    odds: dict[str, object] = {"spread_odds": {"spread_1": "11 to 2"}}
     table = opened("red-dog", odds, chance=Scripted({"card": ["2C", "5D", "9H", "KS"]}))
     table.bet(1, original=TEN)
     table.no_more_bets()
