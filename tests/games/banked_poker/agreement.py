@@ -82,7 +82,7 @@ def value(spec: HandSpec, own: Sequence[int], board: Sequence[int], axis: str = 
         axes = [spec.axes[axis]] if axis in spec.axes else spec.axes.values()
         alone = replace(spec, board=spec.size - spec.own, axes={})
         return max(value(alone, own, [board[place] for place in on_layout]) for on_layout in axes)
-    if spec.own_used[0] or spec.rank not in IN_BOOKS:
+    if spec.own_used is not None or spec.rank not in IN_BOOKS:
         return value_of(spec, own, board)
     cards = (*own, *board[: spec.board])
     tables = book(spec.size, len(cards))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from tests.games.banked_poker.at_table import opened
+from tests.games.banked_poker.at_table import noted, opened, settled
 from tests.support.checks import refused
 
 from pitboss.equipment import cards
@@ -14,8 +14,10 @@ from pitboss.games import boston_5_stud_poker
 from pitboss.games.banked_poker.boston_5_stud_poker import ANTE_BONUS, DECLARED, OPTIONAL_BONUS
 from pitboss.games.banked_poker.engine.hand_specs import row_of, value_of
 from pitboss.games.banked_poker.solver.prices import side_prices
+from pitboss.hands import rank_three
 from pitboss.protocol.events import Dealt, Event, Revealed, Settled
 from pitboss.table import Limit, Limits, Unlawful, submit
+from pitboss.table.rules.parts import payout_limits
 
 GAME = boston_5_stud_poker
 LOW, HIGH = "2C 3D 4C 6D 8H", "AC AD AH 2C 2D"
@@ -99,7 +101,7 @@ def test_the_optional_bonus_is_counted_over_all_22100_hands_by_24_11_d() -> None
 def test_a_limit_below_what_minimum_wagers_win_is_unlawful_by_24_11_e() -> None:
     """A minimum of $120 on the first wager makes an ante of $60: 60,000 + 120 + 120 could be won."""
     limits = Limits(Limit(minimum=10_00), {"first": Limit(minimum=120_00)})
-    with pytest.raises(Unlawful, match=r"60,240.*24\.11\(e\)"):
+    with pytest.raises(Unlawful, match=r"what minimum bets could win; set 60,240.*24\.11\(e\)"):
         submit(GAME, {"payout_limit": 60_000}, limits=limits)
     assert submit(GAME, {"payout_limit": 60_240}, limits=limits).options.payout_limit == 60_240
 
@@ -131,6 +133,7 @@ def test_exposed_cards_are_seen_by_everybody_and_others_are_not_by_24_10_a() -> 
     table.no_more_bets()
     events = [*table.choose(1, "keep_hidden"), *table.choose(2, "expose")]
     assert [event.of for event in events if isinstance(event, Revealed)] == ["seat 2"]
+    assert noted(events, "face down again") == []
     bonus = [(event.seat, event.net) for event in events if isinstance(event, Settled)]
     assert bonus == [(1, -1_00), (2, 1_00)], "what was lost is collected before winners are paid"
 
@@ -141,3 +144,32 @@ def test_a_shoe_that_jams_before_the_first_card_voids_the_round_by_24_12_f() -> 
     table.bet(1, {"ante": 5_00, "first": 10_00})
     events = table.apply({"do": "report", "what": "shoe_jam"})
     assert [event.net for event in events if isinstance(event, Settled)] == [0, 0]
+
+
+def test_a_limit_that_a_licensee_leaves_out_is_none_by_24_11_e() -> None:
+    assert [limit.amount for limit in payout_limits(submit(GAME, {"payout_limit": 60_000}))] == [60_000_00]
+    assert payout_limits(submit(GAME, {"payout_limit": None})) == []
+
+
+def test_the_ante_and_the_first_wager_go_with_a_second_wager_that_is_withdrawn_by_24_10_c() -> None:
+    table = opened(GAME.id, None, {"seat 1": "9S 8D 6S", "dealer": "2C 3D 4C"}, people=1)
+    table.begin()
+    table.bet(1, {"ante": 5_00, "first": 10_00})
+    table.no_more_bets()
+    table.choose(1, "second")
+    events = table.choose(1, "withdraw")
+    assert settled(events) == {"1 second": 0, "1 ante": -5_00, "1 first": -10_00}
+    assert noted(events, "folded hands go to the discard rack") == ["24.10(c)"]
+
+
+def test_three_of_five_cards_are_the_three_card_hand_by_24_12_a() -> None:
+    """Though a pair is among the five."""
+    assert value_of(DECLARED.hands["three"], cards("9S 8D 6S 6D 5S")) == rank_three(*cards("9S 8D 6S"))
+
+
+def test_the_rest_leaves_the_automated_shoe_once_all_players_have_acted_by_24_9_d() -> None:
+    table = opened(GAME.id, {"dealing": "automated_shoe", "shuffle": "device"}, people=1)
+    table.begin()
+    table.bet(1, {"ante": 5_00, "first": 10_00})
+    assert noted([*table.no_more_bets(), *table.choose(1, "second")], "held in the hand") == []
+    assert noted(table.choose(1, "keep"), "held in the hand") == ["24.9(d)"]

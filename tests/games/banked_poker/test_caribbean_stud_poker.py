@@ -359,3 +359,40 @@ def test_the_tables_bind_as_the_law_says() -> None:
     binding = {table.id: table.binding for table in caribbean_stud_poker.paytables}
     assert binding == {"ante": Binding.EXACT, "bet": Binding.AT_LEAST, "progressive": Binding.AT_LEAST}
     assert all(isinstance(table, PayTable) for table in caribbean_stud_poker.paytables)
+
+
+def test_the_chips_in_the_devices_are_counted_before_the_deal_by_16_7_b() -> None:
+    table = opened(GAME)
+    table.begin()
+    table.bet(1, ante=1000)
+    table.bet(2, ante=1000, progressive=100)
+    [counted] = [event for event in table.no_more_bets() if isinstance(event, Noted) and event.chips is not None]
+    assert (counted.law, counted.chips) == ("16.7(b)", 1)
+
+
+def test_hands_are_picked_up_after_losing_after_a_draw_and_at_the_end_by_16_10_e_and_g() -> None:
+    hands = {"seat 1": HANDS["two_pair"], "seat 2": "QH JC 9D 8S 2H", "seat 3": "AC KH 4H 3H 2S", "dealer": QUALIFIES}
+    table = opened(GAME, {}, hands, people=3)
+    table.begin()
+    for seat in (1, 2, 3):
+        table.bet(seat, ante=1000)
+    table.no_more_bets()
+    events = [event for seat in (1, 2, 3) for event in table.choose(seat, "bet")]
+    picked = [(event.law, event.hands) for event in events if isinstance(event, Noted) and "picked up" in event.says]
+    assert picked == [("16.10(e)1", ["seat 2"]), ("16.10(e)2", ["seat 3"]), ("16.10(g)", ["seat 1", "dealer"])]
+
+
+def test_only_hands_that_everybody_has_seen_are_named_by_16_10_f1() -> None:
+    hands = {"seat 1": "QS 10D 7H 4C 2D", "seat 2": "9H 9D 5D 3D 2C", "dealer": NO_HAND}
+    for shown in (True, False):
+        table = opened(GAME, {"hands_shown": shown}, hands)
+        table.begin()
+        table.bet(1, ante=1000)
+        table.bet(2, ante=1000, progressive=100)
+        table.no_more_bets()
+        table.choose(1, "bet")
+        table.choose(2, "bet")
+        named = parts.public_state(table.current_round).hands or {}
+        assert {hand: facts.rank for hand, facts in named.items()} == {
+            "dealer": "ace high", "seat 2": "a pair of nines", **({"seat 1": "queen high"} if shown else {}),
+        }  # fmt: skip

@@ -8,8 +8,9 @@ import pytest
 from tests.games.banked_poker.at_table import BankedPokerTable, noted, opened, settled
 from tests.support.events import made
 
+from pitboss.games import find
 from pitboss.protocol.events import Discarded, Event, Revealed, Settled
-from pitboss.table import PUBLIC
+from pitboss.table import PUBLIC, Unlawful, submit
 from pitboss.table.log.views import hands_seen, seat, seen_all
 
 GAME = "colorado-hold-em-poker"
@@ -104,3 +105,11 @@ def test_settlement_goes_from_losers_over_pushes_to_winners_23_11_e_f_g() -> Non
         events += table.choose(number, "bet", cards=[away])
     assert [event.at for event in events if isinstance(event, Settled)] == [3, 3, 2, 2, 1, 1]
     assert noted(events, "picked up") == ["23.10(e)", "23.10(f)", "23.10(g)2", "23.10(h)"]
+
+
+def test_a_limit_on_ante_and_bet_is_50000_dollars_or_more_by_23_12_c() -> None:
+    with pytest.raises(
+        Unlawful, match=r"less than \$50,000.00, the lawful minimum; set 50,000 or more, or none"
+    ) as found:
+        submit(find(GAME), {"payout_limit": 49_999})
+    assert [violation.law for violation in found.value.violations] == ["23.12(c)"]

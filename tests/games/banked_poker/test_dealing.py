@@ -105,6 +105,10 @@ def dealt_to(events: list[Event]) -> list[str]:
 @games
 @ways
 def test_no_more_bets_is_announced_by_the_paragraph_of_the_way_to_deal(n: str, way: str) -> None:
+    """16.7(b), 16.8(b)3, 16.9(b)2, 18.7(b), 18.8(b)3, 18.9(b)2, 23.7(b), 23.8(b)3, 23.9(b)2, 25.7(b), 25.8(b)3,
+    25.9(b)2, 27.7(b), 27.8(b)3, 27.9(b)2, 28.7(b), 28.8(b)3, 28.9(b)2, 30.7(b), 30.8(b)3, 30.9(b)2, 32.7(b),
+    32.8(b)3, 32.9(b)2, 35.7(b), 35.8(b)3, 35.9(b)2, 37.7(b), 37.8(b)3, 37.9(b)2
+    """
     table = at(n, by(way))
     bet_all(table, n)
     events = table.no_more_bets()
@@ -115,6 +119,9 @@ def test_no_more_bets_is_announced_by_the_paragraph_of_the_way_to_deal(n: str, w
 @games
 @pytest.mark.parametrize("way", WAYS[:2])
 def test_cards_are_dealt_clockwise_from_the_dealers_left(n: str, way: str) -> None:
+    """16.7(d), 16.8(c), 18.7(c), 18.8(c), 23.7(c), 23.8(c), 25.7(c), 25.8(c), 27.7(c), 27.8(c), 28.7(d), 28.8(c),
+    30.7(d), 30.8(c), 32.7(d), 32.8(c), 35.7(d), 35.8(c), 37.7(d), 37.8(c)
+    """
     kind = KINDS[n]
     table = at(n, by(way))
     bet_all(table, n)
@@ -133,10 +140,13 @@ def test_cards_are_dealt_clockwise_from_the_dealers_left(n: str, way: str) -> No
 
 @games
 def test_an_automated_shoe_dispenses_stacks(n: str) -> None:
+    """16.9(c), 18.9(c), 23.9(c), 25.9(c), 27.9(c), 28.9(c), 30.9(c), 32.9(c), 35.9(c), 37.9(c)"""
     kind = KINDS[n]
     table = at(n, by("automated_shoe"))
     bet_all(table, n)
-    dealt = dealt_to(table.no_more_bets())
+    events = table.no_more_bets()
+    dealt, rest = dealt_to(events), {"25": ["25.9(c)"], **{one: [f"{one}.9(d)"] for one in ("28", "32", "35", "37")}}
+    assert noted(events, "held in the hand") == rest.get(n, [])
     assert dealt[:2] == [f"seat 1 {kind.own}", f"seat 2 {kind.own}"]
     if n == "35":
         assert dealt[2:] == ["community 1"] * 3
@@ -148,6 +158,7 @@ def test_an_automated_shoe_dispenses_stacks(n: str) -> None:
 @games
 @ways
 def test_a_player_sees_their_own_cards_and_the_public_none_that_are_face_down(n: str, way: str) -> None:
+    """16.7(d), 18.7(c), 23.7(c), 25.7(c), 27.7(c), 28.7(d), 30.7(d), 32.7(d), 35.7(d), 37.7(d)"""
     table = at(n, by(way))
     bet_all(table, n)
     events = table.no_more_bets()
@@ -195,6 +206,7 @@ def test_one_more_stack_gives_the_dealers_sixth_card_and_its_others_are_discarde
 
 @pytest.mark.parametrize("n", ["28", "32"])
 def test_the_dealers_cards_are_under_a_cover_card_until_they_are_revealed(n: str) -> None:
+    """28.7(d), 28.10(g), 32.7(d), 32.10(f)"""
     deal, reveal = {
         "28": ("28.7(d)", "28.10(g)"), "32": ("32.7(d)", "32.10(f)"), "37": ("37.7(d)", "37.10(f)")
     }[n]  # fmt: skip
@@ -205,6 +217,7 @@ def test_the_dealers_cards_are_under_a_cover_card_until_they_are_revealed(n: str
 
 @pytest.mark.parametrize("n", ["28", "32"])
 def test_the_dealer_announces_the_best_five_cards_of_each_hand(n: str) -> None:
+    """28.10(g), 28.10(h), 32.10(f), 32.10(h)"""
     hands = {"seat 1": "AS 2D", "seat 2": "9S 9D", "dealer": "KS 3D", "community": "KC QC 9C 9H 4S"}
     events = play(at(n, hands=hands), n)
     dealer, player = {"28": ("28.10(g)", "28.10(h)"), "32": ("32.10(f)", "32.10(h)")}[n]
@@ -281,6 +294,10 @@ def test_no_more_bets_precedes_each_community_card_of_mississippi_stud_by_35_7_b
 @games
 @ways
 def test_the_stub_goes_to_the_rack_and_is_due_for_a_count_at_least_every_fifth_round(n: str, way: str) -> None:
+    """16.7(f), 16.8(e), 16.9(e), 18.7(e), 18.8(e), 18.9(e), 23.7(e), 23.8(e), 23.9(e), 25.7(e), 25.8(e), 25.9(d),
+    27.7(e), 27.8(e), 27.9(e), 28.7(f), 28.8(e), 28.9(e), 30.7(f), 30.8(e), 30.9(e), 32.7(f), 32.8(e), 32.9(e),
+    35.7(f), 35.8(e), 35.9(e), 37.7(f), 37.8(e), 37.9(e)
+    """
     table = at(n, by(way), people=1)
     counted = []
     for _ in range(5):
@@ -292,6 +309,7 @@ def test_the_stub_goes_to_the_rack_and_is_due_for_a_count_at_least_every_fifth_r
 
 @games
 def test_a_count_that_staff_recorded_starts_the_five_rounds_again(n: str) -> None:
+    """16.7(f), 18.7(e), 23.7(e), 25.7(e), 27.7(e), 28.7(f), 30.7(f), 32.7(f), 35.7(f), 37.7(f)"""
     table = at(n, people=1)
     with refused(table, "no stub until the cards", LAW[n].stub_count[0]):
         table.record("stub_count")
@@ -303,6 +321,7 @@ def test_a_count_that_staff_recorded_starts_the_five_rounds_again(n: str) -> Non
 
 @games
 def test_staff_may_record_the_count_after_the_round_until_the_next_begins(n: str) -> None:
+    """16.7(f), 18.7(e), 23.7(e), 25.7(e), 27.7(e), 28.7(f), 30.7(f), 32.7(f), 35.7(f), 37.7(f)"""
     table = at(n, people=1)
     play(table, n)
     assert laws_once(table.record("stub_count"), "recorded") == [LAW[n].stub_count[0]]
@@ -313,6 +332,7 @@ def test_staff_may_record_the_count_after_the_round_until_the_next_begins(n: str
 
 @pytest.mark.parametrize("n", ["28", "32"])
 def test_there_is_no_stub_to_count_while_community_cards_are_to_come(n: str) -> None:
+    """28.7(f), 32.7(f)"""
     table = at(n, people=1)
     bet_all(table, n)
     table.no_more_bets()
@@ -322,6 +342,7 @@ def test_there_is_no_stub_to_count_while_community_cards_are_to_come(n: str) -> 
 
 @games
 def test_the_stub_that_is_due_names_the_cards_that_belong_to_it(n: str) -> None:
+    """16.7(f), 18.7(e), 23.7(e), 25.7(e), 27.7(e), 28.7(f), 30.7(f), 32.7(f), 35.7(f), 37.7(f)"""
     table = at(n, people=1)
     for _ in range(4):
         play(table, n)
@@ -332,6 +353,7 @@ def test_the_stub_that_is_due_names_the_cards_that_belong_to_it(n: str) -> None:
 
 @games
 def test_the_count_is_waived_only_with_a_shuffler_that_counts(n: str) -> None:
+    """16.9(f), 18.7(f), 23.7(f), 25.7(f), 27.7(f), 28.7(g), 30.9(f), 35.9(f), 37.9(f)"""
     game, law = find(KINDS[n].id), LAW[n].waiver
     if not law:  # 32.7(f) has no exception
         assert "stub_count_waived" not in game.options.model_fields
@@ -352,6 +374,9 @@ def test_the_count_is_waived_only_with_a_shuffler_that_counts(n: str) -> None:
 
 @games
 def test_cards_shuffled_by_hand_are_cut_and_may_be_recut_before_the_deal(n: str) -> None:
+    """16.4(c)1, 18.5(c)1, 23.5(c)1, 25.4(c)1, 27.5(c)1, 28.4(c)1, 30.4(c)1, 32.4(c)1, 35.4(c)1, 37.4(c)1, 16.4(d),
+    18.5(d), 23.5(d), 25.4(d), 27.5(d), 28.4(d), 30.4(d), 32.4(d), 35.4(d), 37.4(d)
+    """
     table = at(n, {"shuffle": "manual"})
     events = table.begin()
     assert laws_once(events, "shuffled") == [LAW[n].shuffle]
@@ -361,6 +386,7 @@ def test_cards_shuffled_by_hand_are_cut_and_may_be_recut_before_the_deal(n: str)
 
 @games
 def test_cards_from_a_device_are_not_cut(n: str) -> None:
+    """16.4(d), 18.5(d), 23.5(d), 25.4(d), 27.5(d), 28.4(d), 30.4(d), 32.4(d), 35.4(d), 37.4(d)"""
     table = at(n, {"shuffle": "device"})
     assert noted(table.begin(), "must cut at least ten cards") == []
     with refused(table, "not cut", LAW[n].recut):
@@ -369,6 +395,7 @@ def test_cards_from_a_device_are_not_cut(n: str) -> None:
 
 @games
 def test_no_recut_once_cards_are_dealt(n: str) -> None:
+    """16.4(d), 18.5(d), 23.5(d), 25.4(d), 27.5(d), 28.4(d), 30.4(d), 32.4(d), 35.4(d), 37.4(d)"""
     table = at(n, {"shuffle": "manual"})
     bet_all(table, n)
     table.no_more_bets()
@@ -378,6 +405,7 @@ def test_no_recut_once_cards_are_dealt(n: str) -> None:
 
 @games
 def test_pre_shuffled_cards_are_cut_and_not_shuffled_again_except_at_32_and_37(n: str) -> None:
+    """16.4(a), 18.5(a), 23.5(a), 25.4(a), 27.5(a), 28.4(a), 30.4(a), 32.4(a), 35.4(a), 37.4(a), 32.3(a), 37.3(a)"""
     events = at(n, {"pre_shuffled": True, "shuffle": "device"}).begin()
     if n in ("32", "37"):  # 32.4(a) and (b) have no exemption: 32.3(a) only admits such cards
         assert noted(events, "pre-shuffled") == [f"{n}.3(a)"]
@@ -397,6 +425,7 @@ def test_dealing_from_the_hand_needs_a_shuffling_device(n: str) -> None:
 
 @games
 def test_the_dealing_hand_is_chosen_once_for_a_round(n: str) -> None:
+    """16.8(b)2, 18.8(b)2, 23.8(b)2, 25.8(b)2, 27.8(b)2, 28.8(b)2, 30.8(b)2, 32.8(b)2, 35.8(b)2, 37.8(b)2"""
     table = at(n, by("hand"))
     table.begin()
     assert laws_once(table.record("dealing_hand", "left"), "recorded") == [LAW[n].hand]
@@ -408,6 +437,7 @@ def test_the_dealing_hand_is_chosen_once_for_a_round(n: str) -> None:
 
 @pytest.mark.parametrize("n", ["28", "32", "35", "37"])
 def test_community_cards_after_the_stacks_of_a_shoe_come_from_a_hand_that_is_chosen_once(n: str) -> None:
+    """28.9(d), 32.9(d), 35.9(d), 37.9(d), 28.8(b)2, 32.8(b)2, 35.8(b)2, 37.8(b)2"""
     table = at(n, by("automated_shoe"))
     bet_all(table, n)
     assert noted(table.no_more_bets(), "held in the hand") == [f"{n}.9(d)"]
@@ -431,6 +461,7 @@ def test_folded_hands_without_another_wager_go_to_the_rack_by_their_paragraph(n:
 
 @games
 def test_an_idle_table_spreads_its_cards(n: str) -> None:
+    """16.4(e), 18.5(e), 23.5(e), 25.4(e), 27.5(e), 28.4(e), 30.4(e), 32.4(e), 35.4(e), 37.4(e)"""
     table = at(n, {"idle_spread": "face_down"})
     table.begin()
     assert noted(table.no_more_bets(), "spread the cards face down") == [LAW[n].idle]
@@ -439,6 +470,7 @@ def test_an_idle_table_spreads_its_cards(n: str) -> None:
 
 @games
 def test_a_device_leaves_the_table_before_another_method_is_used(n: str) -> None:
+    """16.13(g), 18.12(f), 23.14(g), 25.12(f), 27.12(g), 28.12(g), 30.12(g), 32.13(g), 35.12(g), 37.12(g)"""
     start = datetime(2026, 11, 15, 20, 0)
     now = [start]
     table = opened(KINDS[n].id, {"shuffle": "device"}, people=1)
@@ -488,6 +520,7 @@ def test_what_is_recorded_of_a_players_own_hand_is_what_the_paragraph_asks_for(n
 
 @games
 def test_a_table_with_one_deck_opens_no_second(n: str) -> None:
+    """16.2(b), 18.2(b), 23.2(b), 25.2(b), 27.2(b), 28.2(b), 30.2(b), 32.2(b), 35.2(b), 37.2(b)"""
     table = at(n)
     with refused(table, "one deck", LAW[n].second_deck):
         table.record("second_deck_opened")

@@ -90,6 +90,10 @@ def play_round(table: BankedPokerTable, n: str) -> list[Event]:
 @games
 @ways
 def test_each_way_to_deal_has_its_own_paragraphs(n: str, way: str) -> None:
+    """24.7(b), 24.8(b)4, 24.9(b)2, 29.7(b), 29.8(b)3, 29.9(b)2, 33.7(b), 33.8(b)3, 33.9(b)2, 24.7(d), 24.8(c),
+    24.9(c), 29.7(d), 29.8(c), 29.9(c), 33.7(e), 33.8(d), 33.9(d), 24.7(e), 24.8(d), 24.9(d), 29.7(e), 29.8(d),
+    29.9(d), 33.7(f), 33.8(e), 33.9(e)
+    """
     says, at = GAMES[n], WAYS.index(way)
     events = play_round(table_of(n, dealing=way), n)
     assert laws_once(events, "announced")[0] == says.closed[at]
@@ -100,6 +104,7 @@ def test_each_way_to_deal_has_its_own_paragraphs(n: str, way: str) -> None:
 @games
 @ways
 def test_the_cards_are_counted_in_every_fifth_round(n: str, way: str) -> None:
+    """24.7(f), 24.8(e), 24.9(e), 29.7(f), 29.8(e), 29.9(e), 33.7(g), 33.8(f), 33.9(f)"""
     table = table_of(n, dealing=way)
     counted = [noted(play_round(table, n), "counted face down") for _ in range(6)]
     assert counted == [[], [], [], [], [GAMES[n].stub_count[WAYS.index(way)]], []]
@@ -107,6 +112,7 @@ def test_the_cards_are_counted_in_every_fifth_round(n: str, way: str) -> None:
 
 @games
 def test_the_count_is_waived_for_a_device_that_counts(n: str) -> None:
+    """24.9(f), 29.9(f), 33.9(g)"""
     table = table_of(n, dealing="automated_shoe", shuffle="counting_device", stub_count_waived=True)
     assert [noted(play_round(table, n), "counted face down") for _ in range(5)] == [[]] * 5
     told = table.apply({"do": "report", "what": "shuffler_count_wrong"})
@@ -115,6 +121,9 @@ def test_the_count_is_waived_for_a_device_that_counts(n: str) -> None:
 
 @games
 def test_staff_record_the_opening_and_the_pick_up(n: str) -> None:
+    """24.3(a), 24.3(b), 24.3(c), 24.3(d), 24.10(c), 24.10(g), 29.3(a), 29.3(b), 29.3(c), 29.3(d), 29.10(a), 29.10(e),
+    33.3(a), 33.3(b), 33.3(c), 33.3(d), 33.10(a), 33.10(i)
+    """
     table = table_of(n, two_decks=True)
     names = ("inspection", "opening_spread", "wash", "second_deck_opened", "own_hand", "pickup")
     told = [laws_once(table.record(name, seat=int(name == "own_hand")), "recorded") for name in names]
@@ -123,6 +132,7 @@ def test_staff_record_the_opening_and_the_pick_up(n: str) -> None:
 
 @games
 def test_the_hand_that_deals_is_chosen_once_for_a_round(n: str) -> None:
+    """24.8(b)1, 29.8(b)2, 33.8(b)2"""
     table = table_of(n, dealing="hand")
     table.begin()
     assert laws_once(table.record("dealing_hand", note="left"), "recorded") == [GAMES[n].chosen_hand]
@@ -132,6 +142,7 @@ def test_the_hand_that_deals_is_chosen_once_for_a_round(n: str) -> None:
 
 @games
 def test_the_deck_is_shuffled_before_each_round_and_two_alternate(n: str) -> None:
+    """24.2(b), 24.2(b)3, 24.2(b)4, 29.2(b), 29.2(b)3, 29.2(b)4, 33.2(b), 33.2(b)3, 33.2(b)4"""
     second, shuffles, alternates = GAMES[n].decks
     assert laws_once(play_round(table_of(n), n), "shuffled") == [GAMES[n].shuffle]
     table = table_of(n, two_decks=True)
@@ -145,6 +156,7 @@ def test_the_deck_is_shuffled_before_each_round_and_two_alternate(n: str) -> Non
 
 @games
 def test_a_device_that_jams_shuffles_again(n: str) -> None:
+    """24.12(e), 29.12(e), 33.12(i)"""
     table = table_of(n)
     table.begin()
     told = table.apply({"do": "report", "what": "shuffler_jam"})
@@ -153,6 +165,7 @@ def test_a_device_that_jams_shuffles_again(n: str) -> None:
 
 @games
 def test_an_idle_table_spreads_its_cards(n: str) -> None:
+    """24.4(c), 29.4(e), 33.4(e)"""
     table = table_of(n)
     table.begin()
     assert noted(table.no_more_bets(), "spread the cards face up") == [GAMES[n].idle]
@@ -160,6 +173,7 @@ def test_an_idle_table_spreads_its_cards(n: str) -> None:
 
 @games
 def test_a_device_leaves_before_another_method_is_used(n: str) -> None:
+    """24.12(g), 29.12(g), 33.12(k)"""
     start = datetime(2026, 11, 15, 20, 0)
     now = [start]
     table = table_of(n, dealing="automated_shoe")
@@ -175,6 +189,7 @@ def test_a_device_leaves_before_another_method_is_used(n: str) -> None:
 
 @pytest.mark.parametrize("n", ["29", "33"])
 def test_cards_shuffled_by_hand_are_cut(n: str) -> None:
+    """29.4(c)1, 33.4(c)1, 29.4(c), 33.4(c), 29.4(d), 33.4(d)"""
     table = table_of(n, shuffle="manual")
     assert noted(table.begin(), "must cut at least ten cards") == [GAMES[n].cut]
     assert laws_once(table.record("cut"), "recorded") == [GAMES[n].cut_done]

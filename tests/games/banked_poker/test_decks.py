@@ -28,6 +28,9 @@ def deck_of(begun: list[Event]) -> str:
 
 @games
 def test_two_decks_need_a_device_and_alternate(n: str) -> None:
+    """16.2(b), 18.2(b), 20.2(b), 23.2(b), 25.2(b), 27.2(b), 28.2(b), 30.2(b), 32.2(b), 35.2(b), 37.2(b), 16.2(b)3,
+    16.2(b)4
+    """
     with pytest.raises(Unlawful, match="second deck"):
         submit(find(KINDS[n].id), {"two_decks": True, "shuffle": "manual"})
     table = at(n, {"two_decks": True, "shuffle": "device"}, people=1)

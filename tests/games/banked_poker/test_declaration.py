@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 from tests.games.banked_poker.at_table import KINDS
@@ -10,6 +11,7 @@ from tests.games.banked_poker.at_table import KINDS
 from pitboss.equipment import Scripted, cards
 from pitboss.games import GAMES, find
 from pitboss.games import banked_poker as poker
+from pitboss.games.banked_poker import double_down_stud
 from pitboss.games.banked_poker.engine.caps import max_multiple, max_win_at_minimum
 from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.engine.plan import plan_of
@@ -136,7 +138,10 @@ def test_results_against_a_qualifying_dealer_and_one_who_does_not(rule: poker.Ve
 
 
 def test_a_ruling_that_is_remembered_is_not_taken_for_a_dealer_who_just_qualifies() -> None:
-    """16.10(f)2 and 3: below ace-king the ante is paid and the bet is void; with ace-king exactly both are compared."""
+    """16.10(f)2 and 3: below ace-king the ante is paid and the bet is void; with ace-king exactly both are compared.
+
+    16.10(e)2: a draw is not taken for the win that was asked about before.
+    """
     game = game_of("16")
     options = game.options()
     declared, offers = game.declaration(options), {offer.wager.id: offer for offer in game.offers(options)}
@@ -146,6 +151,9 @@ def test_a_ruling_that_is_remembered_is_not_taken_for_a_dealer_who_just_qualifie
         [ruling.result for _, ruling in settled.rulings(pair, dealer)] for dealer in (qualifying - 1, qualifying)
     ]
     assert results == [[1, 0], [1, 1]]
+    asked = [pair - 1, pair, pair + 1, pair]  # the dealer's hand is lower, equal, higher, equal
+    rows = [[ruling.result for _, ruling in settled.rulings(pair, dealer)] for dealer in asked]
+    assert rows == [[1, 1], [0, 0], [-1, -1], [0, 0]]
 
 
 def test_an_ante_is_a_multiple_of_what_its_raises_can_be_paid_on() -> None:
@@ -156,6 +164,19 @@ def test_an_ante_is_a_multiple_of_what_its_raises_can_be_paid_on() -> None:
     way = game.law.dealing("manual_shoe")
     assert plan_of(declared, way, offers, in_stacks=False).exact["ante"] == 2
     assert plan_of(declared, way, {"ante": offers["ante"]}, in_stacks=False).exact["ante"] == 1
+
+
+def test_an_ante_bonus_is_paid_only_with_a_play_wager() -> None:
+    """20.11(a)3, 27.11(a)2"""
+    for n in ("20", "27"):
+        game = game_of(n)
+        options = game.options()
+        declared, offers = game.declaration(options), {offer.wager.id: offer for offer in game.offers(options)}
+        best = max(row.floor for row in declared.settles["ante_bonus"].scale)
+        for bets, paid in ((("ante", "play"), True), (("ante",), False)):
+            rulings = [one for hand in settled_hands(declared, offers, bets) for one in hand.rulings(best, 0)]
+            assert ("ante_bonus" in {wager.id for wager, _ in rulings}) is paid
+            assert (declared.settles["ante_bonus"].carried_by("ante_bonus", dict.fromkeys(bets, 1)) == 1) is paid
 
 
 def test_a_winner_without_a_row_is_returned_and_a_bonus_without_one_is_not_paid() -> None:
@@ -249,3 +270,22 @@ def test_the_first_deal_gives_players_and_the_dealer_the_cards_of_24_7_27_7_and_
     assert isinstance(game, poker.BankedPokerGame)
     declared = game.declaration(submit(game).options)
     assert (declared.first_cards("players"), declared.first_cards("dealer")) == (players, dealer)
+
+
+def test_what_follows_from_an_ante_by_20_1_and_27_1_and_from_an_original_wager_by_17_1() -> None:
+    """20.11(a)3, 27.11(a)2: a bonus; 20.1: a play wager as high as the ante; 27.10(b), 17.1: one of any amount."""
+    expected = {"20": (("ante_bonus", 1), ("play", 1)), "27": (("ante_bonus", 1),)}
+    for n, follows in expected.items():
+        assert replace(game_of(n).declaration(game_of(n).options())).following == {"ante": follows}
+    assert replace(double_down_stud.DECLARED).following == {}
+    double = poker.Raise("double", ("double_down",), "17.1", "up to the original wager", of="original", up_to=True)
+    assert double.takes_amount
+    assert not double.names_cards
+    assert poker.Raise("bet", ("bet",), "23.11(a)", "and discard a card", discards=1).names_cards
+
+
+def test_which_hands_are_the_players_own_cards_and_no_others() -> None:
+    """16.5(b), but not 18.1 with two community cards, or 33.11(b) with fewer cards."""
+    whole = [poker.HandSpec(rank_five, 5, own=5), poker.HandSpec(rank_five, 5, own=5, partial=True)]
+    others = [poker.HandSpec(rank_five, 5, own=3, board=2), poker.HandSpec(rank_five, 5, own=5, board=2)]
+    assert [spec.whole for spec in (*whole, *others)] == [True, False, False, False]

@@ -11,8 +11,10 @@ from pitboss import games
 from pitboss.equipment import Scripted, Seeded, cards
 from pitboss.equipment.cards import NAMES
 from pitboss.errors import Refused
-from pitboss.games.banked_poker.double_down_stud import PAYS, PUSH, SCALE, DoubleDownStudOptions
+from pitboss.games.banked_poker.double_down_stud import DECLARED, PAYS, PUSH, SCALE, DoubleDownStudOptions
+from pitboss.games.banked_poker.engine.deal import dealing_order
 from pitboss.games.banked_poker.engine.hand_specs import row_of
+from pitboss.games.banked_poker.engine.steps import Deal
 from pitboss.games.banked_poker.solver.prices import price
 from pitboss.hands import rank_five
 from pitboss.protocol.events import Announced, Event, Noted, Revealed, Settled
@@ -184,3 +186,9 @@ def test_a_device_that_jams_shuffles_again_by_17_11_e() -> None:
     table = opened()
     with refused(table, "no automated card shuffling device", "17.11(e)"):
         table.report("shuffler_jam")
+
+
+def test_each_player_gets_a_card_face_up_and_three_of_four_cards_in_common_are_by_17_8_b() -> None:
+    [deal] = [step for step in DECLARED.steps if isinstance(step, Deal)]
+    common = [("community", up) for up in (False, True, True, True)]
+    assert dealing_order(deal, (1, 3)) == (("seat 1", True), ("seat 3", True), *common)

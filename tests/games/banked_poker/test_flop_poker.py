@@ -140,3 +140,25 @@ def test_cards_found_face_up_while_dealing_are_keyed_in_with_the_card_by_29_12_b
     table.bet(1, ante=10_00)
     with refused(table, "report a card found face up"):
         table.apply({"do": "report", "what": "cards_face_up_later"})
+
+
+@pytest.mark.parametrize(
+    ("amounts", "first", "results"),
+    [
+        ((5_00, 5_00), "JC JD 4C", [("won", "the highest hand"), ("lost", "another hand is higher")]),
+        ((5_00, 5_00), "AS KS 4C", [("push", "the hands tie"), ("push", "the hands tie")]),
+        ((5_00, 3_00), "AS KS 4C", [("lost in part", "the hands tie"), ("won", "the hands tie")]),
+    ],
+)
+def test_the_pot_goes_to_the_highest_hand_or_in_equal_shares_to_hands_that_tie_by_29_10_d(
+    amounts: tuple[int, int], first: str, results: list[tuple[str, str]]
+) -> None:
+    hands = {"seat 1": first, "seat 2": "AD KH 4S", "community": "JS 9C 6D"}
+    table = opened(GAME.id, {"pot_amounts": "any"}, hands, people=2)
+    table.begin()
+    for seat, amount in enumerate(amounts, start=1):
+        table.bet(seat, ante=10_00, pot=amount)
+    table.no_more_bets()
+    events = [*table.choose(1, "surrender"), *table.choose(2, "surrender")]
+    pot = [event for event in events if isinstance(event, Settled) and event.wager == "pot"]
+    assert [(event.result, event.because) for event in sorted(pot, key=lambda event: event.seat)] == results

@@ -76,6 +76,7 @@ def all_void(events: list[Event], table: BankedPokerTable, law: str) -> bool:
 
 @games
 def test_one_card_found_face_up_is_not_used_and_the_deal_continues(n: str) -> None:
+    """16.13(b), 18.12(a), 20.12(a), 23.14(a), 25.12(a), 27.12(a), 28.12(b), 30.12(a), 32.13(b), 35.12(b), 37.12(b)"""
     table = at(n, hands={"seat 1": "9C!face_up_card"})
     bet_all(table, n)
     events = table.no_more_bets()
@@ -87,6 +88,7 @@ def test_one_card_found_face_up_is_not_used_and_the_deal_continues(n: str) -> No
 
 @games
 def test_a_second_card_found_face_up_during_the_first_deal_voids_all_hands_and_side_wagers(n: str) -> None:
+    """16.13(b), 18.12(a), 20.12(a), 23.14(a), 25.12(a), 27.12(a), 28.12(b), 30.12(a), 32.13(b), 35.12(b), 37.12(b)"""
     table = at(n, hands={"seat 1": "9C!face_up_card", "seat 2": "8C!face_up_card"})
     bet_all(table, n, side=200)
     events = table.no_more_bets()
@@ -96,6 +98,7 @@ def test_a_second_card_found_face_up_during_the_first_deal_voids_all_hands_and_s
 
 @games
 def test_a_card_drawn_in_error_is_used_as_the_next_card_and_stays_unseen(n: str) -> None:
+    """16.13(c), 18.12(b), 20.12(b), 23.14(b), 25.12(b), 27.12(b), 28.12(c), 30.12(b), 32.13(c), 35.12(c), 37.12(c)"""
     table = at(n, hands={"seat 1": "9C!drawn_in_error"})
     bet_all(table, n)
     events = table.no_more_bets()
@@ -109,12 +112,14 @@ def test_a_card_drawn_in_error_is_used_as_the_next_card_and_stays_unseen(n: str)
 
 @pytest.mark.parametrize("n", [n for n in LAW if n not in HAND_ALONE])
 def test_a_wrong_number_of_cards_voids_all_hands(n: str) -> None:
+    """18.12(c), 20.12(c), 23.14(c), 25.12(c), 27.12(c), 30.12(c)"""
     table = dealt(n)
     assert all_void(table.report("wrong_number_of_cards", at=1), table, LAW[n].wrong_number)
 
 
 @pytest.mark.parametrize("n", HAND_ALONE)
 def test_a_wrong_number_of_cards_voids_that_players_hand_alone(n: str) -> None:
+    """16.13(d), 28.12(d), 32.13(d), 35.12(d), 37.12(d)"""
     table = dealt(n)
     events = table.report("wrong_number_of_cards", at=1)
     assert laws_once(events, "settled") == [LAW[n].wrong_number]
@@ -127,6 +132,7 @@ def test_a_wrong_number_of_cards_voids_that_players_hand_alone(n: str) -> None:
 
 @pytest.mark.parametrize("n", HAND_ALONE)
 def test_the_cards_of_a_void_hand_are_picked_up_with_the_others(n: str) -> None:
+    """16.13(d), 28.12(d), 32.13(d), 35.12(d), 37.12(d)"""
     table = dealt(n)
     table.report("wrong_number_of_cards", at=1)
     notes = [event.hands for event in stay_in(table, n) if "picked up" in str(getattr(event, "says", None))]
@@ -135,6 +141,7 @@ def test_the_cards_of_a_void_hand_are_picked_up_with_the_others(n: str) -> None:
 
 @pytest.mark.parametrize("n", HAND_ALONE)
 def test_the_round_ends_when_every_player_was_dealt_a_wrong_number_of_cards(n: str) -> None:
+    """16.13(d), 28.12(d), 32.13(d), 35.12(d), 37.12(d)"""
     table = dealt(n)
     table.report("wrong_number_of_cards", at=1)
     table.report("wrong_number_of_cards", at=2)
@@ -144,6 +151,7 @@ def test_the_round_ends_when_every_player_was_dealt_a_wrong_number_of_cards(n: s
 
 @pytest.mark.parametrize("n", HAND_ALONE)
 def test_a_report_about_one_hand_says_whose_it_is(n: str) -> None:
+    """16.13(d), 28.12(d), 32.13(d), 35.12(d), 37.12(d)"""
     table = dealt(n)
     for position in (0, 5):
         with refused(table, "name a position that has", LAW[n].wrong_number):
@@ -152,6 +160,7 @@ def test_a_report_about_one_hand_says_whose_it_is(n: str) -> None:
 
 @pytest.mark.parametrize("n", [n for n in LAW if n not in HAND_ALONE])
 def test_a_position_without_a_hand_has_no_wrong_number_of_cards(n: str) -> None:
+    """18.12(c), 20.12(c), 23.14(c), 25.12(c), 27.12(c), 30.12(c)"""
     table = dealt(n)
     with refused(table, "name a position that has", LAW[n].wrong_number):
         table.report("wrong_number_of_cards", at=5)
@@ -159,6 +168,7 @@ def test_a_position_without_a_hand_has_no_wrong_number_of_cards(n: str) -> None:
 
 @pytest.mark.parametrize("n", ["16", "28", "32"])
 def test_a_misdeal_to_the_dealer_voids_all_hands(n: str) -> None:
+    """16.13(d), 28.12(d), 32.13(d)"""
     table = dealt(n)
     assert all_void(table.report("dealer_misdealt"), table, LAW[n].wrong_number)
 
@@ -172,6 +182,7 @@ def test_a_dealer_with_four_of_five_cards_deals_one_more_by_16_13_d() -> None:
 
 
 def test_any_other_misdeal_to_the_dealer_at_caribbean_stud_voids_all_hands() -> None:
+    """16.13(d)"""
     table = at("16", hands={"dealer": "AH KC 9D !dealer_card_missed 5S 3C"})
     bet_all(table, "16", side=100)
     assert all_void(table.no_more_bets(), table, "16.13(d)")
@@ -179,6 +190,7 @@ def test_any_other_misdeal_to_the_dealer_at_caribbean_stud_voids_all_hands() -> 
 
 @pytest.mark.parametrize("n", ["28", "32"])
 def test_a_dealer_who_lacks_a_card_completes_the_hand_in_sequence(n: str) -> None:
+    """28.12(d), 32.13(d)"""
     table = at(n, hands={"dealer": "AH !dealer_card_missed KC"})
     bet_all(table, n)
     assert noted(table.no_more_bets(), "the missing card") == [LAW[n].wrong_number]
@@ -187,6 +199,7 @@ def test_a_dealer_who_lacks_a_card_completes_the_hand_in_sequence(n: str) -> Non
 
 @pytest.mark.parametrize("n", ["28", "32"])
 def test_a_dealer_who_has_no_card_completes_the_hand_in_sequence_too(n: str) -> None:
+    """28.12(d), 32.13(d)"""
     table = at(n, hands={"dealer": "AH!dealer_card_missed KC"})
     bet_all(table, n)
     events = table.no_more_bets()
@@ -214,6 +227,7 @@ EXPOSED = {
 
 @pytest.mark.parametrize("n", EXPOSED)
 def test_a_card_exposed_before_its_time_voids_all_hands(n: str) -> None:
+    """16.13(a), 20.12(d), 27.12(d), 35.12(a)"""
     what, law = EXPOSED[n]
     table = dealt(n)
     assert all_void(table.report(what), table, law)
@@ -221,6 +235,7 @@ def test_a_card_exposed_before_its_time_voids_all_hands(n: str) -> None:
 
 @pytest.mark.parametrize("n", EXPOSED)
 def test_nothing_is_exposed_before_a_card_is_dealt(n: str) -> None:
+    """16.13(a), 20.12(d), 27.12(d), 35.12(a)"""
     what, law = EXPOSED[n]
     table = at(n)
     bet_all(table, n)
@@ -258,6 +273,7 @@ def test_an_exposed_dealer_card_settles_trips_on_a_full_board_by_32_13_a() -> No
 
 
 def test_without_a_trips_wager_no_board_is_dealt_for_a_void_round() -> None:
+    """32.13(a)"""
     table = at("32")
     bet_all(table, "32")
     table.no_more_bets()
@@ -305,6 +321,7 @@ def test_the_second_card_found_face_up_says_whether_the_bonus_is_settled_by_28_1
     ("32", ["ante", "blind"], "stub_count_wrong"), ("35", ["ante"], "stub_count_wrong"),
 ])  # fmt: skip
 def test_what_a_fold_forfeited_stays_lost_when_the_hands_are_void(n: str, wagers: list[str], what: str) -> None:
+    """16.7(f)2, 28.12(d), 32.7(f)2, 35.7(f)2"""
     table = with_stub_away(n) if n == "32" else dealt(n)
     events = table.choose(1, "fold")
     events += table.report(what)
@@ -328,6 +345,7 @@ SEATED = {
 
 @pytest.mark.parametrize("n", SEATED)
 def test_a_player_who_folded_or_whose_hand_is_void_stays_until_the_round_is_completed(n: str) -> None:
+    """16.6(f), 23.6(b), 25.6(b), 37.6(e), 28.6(e), 32.6(e), 35.6(e)"""
     table = at(n)
     bet_all(table, n)
     table.no_more_bets()
@@ -378,6 +396,7 @@ PICK_UP = {"16": "16.10(g)", "28": "28.10(i)", "32": "32.10(i)", "35": "35.10(j)
 
 @pytest.mark.parametrize("n", PICK_UP)
 def test_hands_that_are_void_or_forfeited_are_picked_up_with_the_rest(n: str) -> None:
+    """16.10(g), 28.10(i), 32.10(i), 35.10(j)"""
     table = at(n, people=3)
     bet_all(table, n)
     table.no_more_bets()
@@ -393,12 +412,14 @@ def test_hands_that_are_void_or_forfeited_are_picked_up_with_the_rest(n: str) ->
 
 @decides_last
 def test_a_stub_that_shows_a_misdeal_voids_all_hands(n: str) -> None:
+    """16.7(f)2, 18.7(e)2, 20.7(e)2, 23.7(e)2, 25.7(e)2, 27.7(e)2, 28.7(f)2, 30.7(f)2, 32.7(f)2, 35.7(f)2, 37.7(f)2"""
     table = with_stub_away(n)
     assert all_void(table.report("stub_count_wrong_misdealt"), table, LAW[n].stub)
 
 
 @decides_last
 def test_a_wrong_stub_without_a_misdeal_voids_all_hands_and_removes_the_deck(n: str) -> None:
+    """16.7(f)2, 18.7(e)2, 20.7(e)2, 23.7(e)2, 25.7(e)2, 27.7(e)2, 28.7(f)2, 30.7(f)2, 32.7(f)2, 35.7(f)2, 37.7(f)2"""
     table = with_stub_away(n)
     events = table.report("stub_count_wrong")
     assert all_void(events, table, LAW[n].stub)
@@ -408,6 +429,7 @@ def test_a_wrong_stub_without_a_misdeal_voids_all_hands_and_removes_the_deck(n: 
 @pytest.mark.parametrize("n", ["28", "32"])
 @pytest.mark.parametrize("what", ["stub_count_wrong", "stub_count_wrong_misdealt"])
 def test_nobody_has_counted_the_stub_while_community_cards_are_to_come(n: str, what: str) -> None:
+    """28.7(f)2, 32.7(f)2"""
     table = dealt(n)
     with refused(table, "counted after the last card of the round", LAW[n].stub):
         table.report(what)
@@ -415,6 +437,7 @@ def test_nobody_has_counted_the_stub_while_community_cards_are_to_come(n: str, w
 
 @games
 def test_a_shuffler_that_jams_means_a_new_shuffle(n: str) -> None:
+    """16.13(e), 18.12(d), 20.12(e), 23.14(e), 25.12(d), 27.12(e), 28.12(e), 30.12(e), 32.13(e), 35.12(e), 37.12(e)"""
     table = at(n, {"shuffle": "device"})
     assert laws_once(table.report("shuffler_jam"), "shuffled") == [LAW[n].shuffler]
     table = at(n, {"shuffle": "manual"})
@@ -424,6 +447,7 @@ def test_a_shuffler_that_jams_means_a_new_shuffle(n: str) -> None:
 
 @pytest.mark.parametrize("n", [n for n in LAW if LAW[n].counts])
 def test_a_shuffler_that_counts_a_wrong_number_removes_the_deck(n: str) -> None:
+    """16.9(f), 18.7(f), 20.7(f), 23.7(f), 25.7(f), 27.7(f), 28.7(g), 30.9(f), 35.9(f), 37.9(f)"""
     table = at(n, {"shuffle": "counting_device"})
     assert noted(table.report("shuffler_count_wrong"), "removed and replaced") == [LAW[n].counts]
     table = at(n, {"shuffle": "device"})
@@ -433,6 +457,7 @@ def test_a_shuffler_that_counts_a_wrong_number_removes_the_deck(n: str) -> None:
 
 @games
 def test_an_automated_shoe_that_jams_voids_the_round_and_side_wagers_too(n: str) -> None:
+    """16.13(f), 18.12(e), 20.12(f), 23.14(f), 25.12(e), 27.12(f), 28.12(f), 30.12(f), 32.13(f), 35.12(f), 37.12(f)"""
     table = at(n, {"dealing": "automated_shoe", "shuffle": "device"}, {"seat 2": "!shoe_jam"})
     bet_all(table, n, side=200)
     assert all_void(table.no_more_bets(), table, LAW[n].shoe)
@@ -450,6 +475,7 @@ def test_what_the_law_does_not_name_is_refused(n: str) -> None:
 
 @decides_last
 def test_a_void_round_shows_why(n: str) -> None:
+    """16.7(f)2, 18.7(e)2, 20.7(e)2, 23.7(e)2, 25.7(e)2, 27.7(e)2, 28.7(f)2, 30.7(f)2, 32.7(f)2, 35.7(f)2, 37.7(f)2"""
     events = with_stub_away(n).report("stub_count_wrong_misdealt")
     [voided] = [event for event in events if isinstance(event, Voided)]
     assert "misdealt" in voided.says

@@ -185,6 +185,14 @@ def test_the_three_bets_of_a_hand_are_cut_at_the_limit_by_18_11_c(limit: int | N
     assert max(found.values()) - min(found.values()) <= 1
 
 
+def test_only_the_bets_that_lose_a_cent_to_the_limit_are_cut_by_18_11_c() -> None:
+    """Three straight flushes of $20,000 and a limit of a cent less than that."""
+    table = table_of(*HANDS["straight_flush"], {"payout_limit": "59999.99"}, Limits(Limit(500, 100_000_00)))
+    events = ridden(table, dict.fromkeys(BETS, 100_00))
+    cut = [(event.net, event.law) for event in events if isinstance(event, Settled)]
+    assert cut == [(20_000_00, "18.11(b)"), (20_000_00, "18.11(b)"), (19_999_99, "18.11(c)")]
+
+
 @pytest.mark.parametrize("limits", [
     Limits(Limit(15_00, 100_000_00, 20_00)), Limits(Limit(5_00, 100_000_00), {"bet_3": Limit(20_00, 100_000_00)}),
 ])  # fmt: skip

@@ -96,6 +96,7 @@ def all_void(table: BankedPokerTable, events: list[Event], law: str) -> bool:
 @pytest.mark.parametrize("n", ALL_VOID)
 @pytest.mark.parametrize("card", ["9C", ""])
 def test_a_wrong_number_seen_while_dealing_voids_all_hands(n: str, source: str, card: str) -> None:
+    """18.12(c), 20.12(c), 27.12(c)"""
     table, events = dealt(n, source, {"seat 2": f"8C {card}!wrong_number_of_cards"})
     assert all_void(table, events, WRONG_NUMBER[n])
 
@@ -107,6 +108,7 @@ def test_a_wrong_number_seen_while_dealing_voids_all_hands(n: str, source: str, 
 def test_a_wrong_number_seen_while_dealing_voids_the_hand_that_the_card_goes_to(
     n: str, source: str, way: str, cards: str
 ) -> None:
+    """16.13(d), 28.12(d), 32.13(d), 35.12(d)"""
     table, events = dealt(n, source, {"seat 2": cards}, {"dealing": way, "shuffle": "device"})
     assert laws_once(events, "irregularity", "settled") == [WRONG_NUMBER[n]]
     assert set(settled(events)) == {f"2 {wager}" for wager in KINDS[n].slip}
@@ -122,6 +124,7 @@ def test_a_wrong_number_seen_while_dealing_voids_the_hand_that_the_card_goes_to(
 
 @pytest.mark.parametrize("n", WRONG_NUMBER)
 def test_a_card_that_shows_a_misdeal_stays_face_down(n: str) -> None:
+    """16.13(d), 18.12(c), 20.12(c), 27.12(c), 28.12(d), 32.13(d), 35.12(d)"""
     _, events = dealt(n, "scripted", {"seat 2": "9C!wrong_number_of_cards"})
     assert "9C" not in str(seen_all(events, PUBLIC))
 
@@ -137,6 +140,7 @@ def test_a_misdeal_to_the_dealer_seen_while_dealing_voids_all_hands(n: str, sour
 
 @pytest.mark.parametrize("n", ["16", "28", "32"])
 def test_the_dealer_is_not_misdealt_before_a_card_of_the_dealer_is_due(n: str) -> None:
+    """16.13(d), 28.12(d), 32.13(d)"""
     table = before(n, "live", {})
     table.begin()
     for seat in (1, 2):
@@ -149,6 +153,7 @@ def test_the_dealer_is_not_misdealt_before_a_card_of_the_dealer_is_due(n: str) -
 
 @pytest.mark.parametrize("n", ["28", "32"])
 def test_a_community_card_does_not_say_whose_hand_is_misdealt(n: str) -> None:
+    """28.12(d), 32.13(d)"""
     table, _ = dealt(n, "live", {})
     stay_in(table, n)
     with refused(table, "name a position that has", WRONG_NUMBER[n]):
@@ -157,6 +162,7 @@ def test_a_community_card_does_not_say_whose_hand_is_misdealt(n: str) -> None:
 
 @pytest.mark.parametrize("n", WRONG_NUMBER)
 def test_there_is_no_misdeal_before_a_card_is_dealt(n: str) -> None:
+    """16.13(d), 18.12(c), 20.12(c), 27.12(c), 28.12(d), 32.13(d), 35.12(d)"""
     table = before(n, "live", {})
     table.begin()
     table.bet(1, KINDS[n].slip)
@@ -173,6 +179,7 @@ def test_there_is_no_misdeal_before_a_card_is_dealt(n: str) -> None:
 @pytest.mark.parametrize("way", ["manual_shoe", "automated_shoe"])
 @pytest.mark.parametrize("what", ["wrong_number_of_cards", "dealer_card_exposed", "stub_count_wrong_misdealt"])
 def test_a_misdeal_with_a_wager_that_asks_for_no_decision(n: str, source: str, way: str, what: str) -> None:
+    """20.12(c), 20.12(d), 20.7(e)2, 27.12(c), 27.12(d), 27.7(e)2"""
     sound = " ".join(NAMES[40 : 40 + KINDS[n].dealer - 1])
     hands = {"dealer": f"{sound} 9C!{what}"}
     table, events = dealt(n, source, hands, {"dealing": way, "shuffle": "device"}, {ALONE[n]: 500})
@@ -212,6 +219,7 @@ STUB_WRONG = {n: f"{n}.7({'e' if n in ALL_VOID else 'f'})2" for n in WRONG_NUMBE
 @pytest.mark.parametrize("n", STUB_WRONG)
 @pytest.mark.parametrize("what", ["stub_count_wrong", "stub_count_wrong_misdealt"])
 def test_there_is_no_stub_to_count_before_the_last_card_of_the_round(n: str, what: str) -> None:
+    """16.7(f)2, 18.7(e)2, 20.7(e)2, 27.7(e)2, 28.7(f)2, 32.7(f)2, 35.7(f)2"""
     table = before(n, "live", {})
     table.begin()
     table.bet(1, KINDS[n].slip)
@@ -235,6 +243,7 @@ def test_there_is_no_stub_to_count_before_the_last_card_of_the_round(n: str, wha
 @pytest.mark.parametrize("n", EXPOSED)
 @pytest.mark.parametrize("way", ["manual_shoe", "automated_shoe"])
 def test_a_card_exposed_while_it_is_dealt_voids_all_hands(n: str, source: str, way: str) -> None:
+    """16.13(a), 20.12(d), 27.12(d), 28.12(a), 32.13(a), 35.12(a)"""
     what, law, whose = EXPOSED[n]
     table, events = dealt(n, source, {whose: f"8C 9C!{what}"}, {"dealing": way, "shuffle": "device"})
     assert all_void(table, events, law)
@@ -243,6 +252,7 @@ def test_a_card_exposed_while_it_is_dealt_voids_all_hands(n: str, source: str, w
 @sources
 @pytest.mark.parametrize("n", ["16", "20", "27"])
 def test_a_dealers_card_exposed_while_a_players_is_dealt_voids_all_hands(n: str, source: str) -> None:
+    """16.13(a), 20.12(d), 27.12(d)"""
     what, law, _ = EXPOSED[n]
     table, events = dealt(n, source, {"seat 2": f"8C 7C 9C!{what}"})
     assert all_void(table, events, law)
@@ -251,6 +261,7 @@ def test_a_dealers_card_exposed_while_a_players_is_dealt_voids_all_hands(n: str,
 
 @pytest.mark.parametrize("n", EXPOSED)
 def test_no_card_is_exposed_before_it_is_dealt(n: str) -> None:
+    """16.13(a), 20.12(d), 27.12(d), 28.12(a), 32.13(a), 35.12(a)"""
     what, law, whose = EXPOSED[n]
     table = before(n, "live", {})
     table.begin()
@@ -324,6 +335,7 @@ def test_a_shoe_that_has_dealt_its_stacks_does_not_jam_any_more(n: str, source: 
 
 @pytest.mark.parametrize("n", SHOE_JAM)
 def test_the_last_card_of_the_last_stack_may_still_jam(n: str) -> None:
+    """16.13(f), 18.12(e), 20.12(f), 27.12(f), 28.12(f), 32.13(f), 35.12(f)"""
     last = "seat 2" if n == "35" else "community" if n == "18" else "dealer"
     count = KINDS[n].own if n in ("18", "35") else KINDS[n].dealer
     table, events = dealt(n, "scripted", {last: " ".join([*NAMES[40 : 40 + count - 1], "!shoe_jam"])}, SHOE)
@@ -332,6 +344,7 @@ def test_the_last_card_of_the_last_stack_may_still_jam(n: str) -> None:
 
 @pytest.mark.parametrize("n", ["28", "32", "35"])
 def test_community_cards_come_from_the_hand_so_that_no_shoe_jams_on_them(n: str) -> None:
+    """28.12(f), 32.13(f), 35.12(f)"""
     table = before(n, "live", {}, SHOE)
     table.begin()
     table.bet(1, KINDS[n].slip)
@@ -352,3 +365,8 @@ def test_before_its_first_card_a_shoe_jams_too() -> None:
     table.bet(1, ante=1000)
     [voided] = [event for event in table.report("shoe_jam") if isinstance(event, Voided)]
     assert voided.law == "20.12(f)"
+
+
+def test_in_an_automated_shoe_every_card_of_the_dealers_stack_is_face_down_by_16_9_g_and_16_13_a() -> None:
+    table, events = dealt("16", "scripted", {"dealer": "9C!hole_card_exposed"}, SHOE)
+    assert all_void(table, events, "16.13(a)")

@@ -175,3 +175,15 @@ def test_the_hand_that_holds_the_cards_stays_the_same_by_30_8_b_2_i() -> None:
     table.record("dealing_hand", note="left")
     with refused(table, "hand", "30.8(b)2i"):
         table.record("dealing_hand", note="right")
+
+
+@pytest.mark.parametrize(
+    ("dealer", "law"), [("JC 9D", "30.10(d)1iii"), ("QC 2D", "30.10(d)2iv"), ("KC 2D", "30.10(d)2iv")]
+)
+def test_folded_hands_go_first_and_others_after_their_wagers_by_30_10_c2_and_30_10_d(dealer: str, law: str) -> None:
+    table = at("30", None, {"seat 1": "9S 8D", "seat 2": "9H 7D", "dealer": dealer})
+    bet_all(table, "30")
+    table.no_more_bets()
+    events = [*table.choose(1, "fold"), *table.choose(2, "call")]
+    picked = [(event.law, event.hands) for event in events if isinstance(event, Noted) and "picked up" in event.says]
+    assert picked == [("30.10(c)2", ["seat 1"]), (law, ["seat 2"]), ("30.10(e)", ["dealer"])]

@@ -169,6 +169,7 @@ def test_after_a_hole_card_was_turned_up_the_third_is_face_down_by_33_12_a() -> 
 
 
 def test_the_money_of_the_pot_is_all_accounted_for() -> None:
+    """33.10(h)"""
     table = opened(GAME.id, {"commission_percent": 7, "commission_sum": 3}, people=3)
     for _ in range(8):
         play_round(table, 3)
@@ -199,7 +200,7 @@ def test_a_player_who_was_dealt_cards_stays_by_33_6_e() -> None:
         table.apply({"do": "leave", "seat": 1})
 
 
-def test_a_missed_burn_is_reported_once_and_while_cards_are_still_dealt_by_33_12_e() -> None:
+def test_a_missed_burn_is_reported_once_and_another_one_again_by_33_12_e() -> None:
     table = opened(GAME.id, people=1)
     table.begin()
     table.bet(1, ante=10_00)
@@ -207,6 +208,9 @@ def test_a_missed_burn_is_reported_once_and_while_cards_are_still_dealt_by_33_12
     table.apply({"do": "report", "what": "burn_missed"})
     with refused(table, "already been reported"):
         table.apply({"do": "report", "what": "burn_missed"})
+    assert len(of_kind(table.choose(1, "bet"), "burned")) == 2
+    table.apply({"do": "report", "what": "burn_missed"})
+    assert len(of_kind(table.choose(1, "double"), "burned")) == 2
 
 
 def test_a_card_too_many_of_the_dealer_has_no_rule_in_33_12_d() -> None:
@@ -230,3 +234,40 @@ def test_a_pot_without_a_hand_to_win_it_is_returned_to_those_who_folded_into_it(
     lost = [10_000_000 - table.state.accounts[f"seat {seat}"] for seat in (1, 2)]
     assert table.state.accounts["pot"] == 0
     assert lost[1] - lost[0] == 10_00, "only the three-card fold stays with the house"
+
+
+def picked_up(events: list[Event]) -> list[tuple[str, object]]:
+    """The hands that are picked up, each time by a paragraph."""
+    return [(event.law, event.hands) for event in of_kind(events, "noted") if "picked up" in event.says]
+
+
+def test_folded_hands_with_jacks_plus_are_shown_and_picked_up_then_those_that_remain_by_33_10_g_and_i() -> None:
+    hands = {"seat 1": "JC JD 4H", "seat 2": "KC KD 8H 5S 2C", "dealer": "QC QD AH 9S 4D"}
+    table = opened(GAME.id, None, hands, people=2)
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, ante=10_00, jacks_plus=5_00)
+    events = [*table.no_more_bets(), *table.choose(1, "fold"), *table.choose(2, "bet"), *table.choose(2, "double")]
+    assert [(event.of, event.law) for event in events if isinstance(event, Revealed)] == [
+        ("dealer", "33.10(f)"), ("seat 2", "33.10(f)"), ("seat 1", "33.10(g)"),
+    ]  # fmt: skip
+    assert picked_up(events) == [("33.10(g)", ["seat 1"]), ("33.10(i)", ["seat 2", "dealer"])]
+
+
+def test_a_win_of_the_limit_itself_is_not_cut_by_33_11_c() -> None:
+    hands = {"seat 1": "9S 8S 7S 6S 5S", "dealer": "2C 4D 8H 10C QD"}
+    table = opened(GAME.id, None, hands, people=1)
+    table.begin()
+    table.bet(1, ante=10_00, jacks_plus=50_000_00 // int(JACKS_PLUS["straight_flush"].ratio))
+    events = [*table.no_more_bets(), *table.choose(1, "bet"), *table.choose(1, "double")]
+    assert [
+        (event.net, event.law) for event in events if isinstance(event, Settled) and event.wager == "jacks_plus"
+    ] == [(50_000_00, "33.11(b)")]
+
+
+def test_the_third_card_is_no_hole_card_by_33_12_a() -> None:
+    table = opened(GAME.id, None, {"seat 1": "KC KD 8H!hole_card_up"}, people=1)
+    table.begin()
+    table.bet(1, ante=10_00)
+    with refused(table, "only the first two cards of a hand are hole cards", "33.12(a)"):
+        table.no_more_bets()

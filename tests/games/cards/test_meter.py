@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.games.banked_poker.at_table import opened, settled
 
-from pitboss.games import blackjack, caribbean_stud_poker
+from pitboss.games import blackjack, caribbean_stud_poker, three_card_poker
 from pitboss.games.cards.meter import equal_shares
 from pitboss.games.cards.options import MAX_METER_DOLLARS
 from pitboss.money import MAX_AMOUNT
 from pitboss.protocol.events import Event, Settled
 from pitboss.table import Game, Unlawful, submit
+from pitboss.table.rules.parts import meter_shares
 
 GAME = "caribbean-stud-poker"
 METER = "meter progressive"
@@ -71,3 +72,11 @@ def test_a_meter_holds_no_more_than_a_table_takes(game: Game, law: str, option: 
     with pytest.raises(Unlawful) as refused:
         submit(game, {option: MAX_METER_DOLLARS + 1})
     assert [violation.law for violation in refused.value.violations] == [law]
+
+
+def test_a_royal_flush_wins_the_meter_and_a_straight_flush_a_tenth_of_it_by_16_12_e() -> None:
+    shares = meter_shares(submit(caribbean_stud_poker))
+    assert {wager: [(one.row, one.percent) for one in rows] for wager, rows in shares.items()} == {
+        "progressive": [("royal_flush", 100), ("straight_flush", 10)]
+    }
+    assert meter_shares(submit(three_card_poker)) == {}

@@ -9,8 +9,6 @@ from pitboss.reports.document import Block, DocumentTable, Heading
 from pitboss.table import Submission
 
 _TITLES = {"player": "Player hands", "dealer": "Dealer hands", "both_hands": "Best five of both hands"}
-ANY_OWN = (0, 52)
-"""For hands that may use any number of hole cards."""
 
 
 def combination_blocks(submission: Submission) -> Iterator[Block]:
@@ -37,7 +35,7 @@ def hand_combinations(submission: Submission) -> dict[str, dict[str, int]]:
         return {}
     declared, by_kind = game.declaration(submission.options), {}
     for name, spec in declared.hands.items():
-        if name not in _TITLES or spec.rank not in ORDERS or spec.own_used != ANY_OWN or spec.axes or declared.jokers:
+        if name not in _TITLES or spec.rank not in ORDERS or spec.own_used is not None or spec.axes or declared.jokers:
             continue
         classes = sorted(ORDERS[spec.rank])
         counts = values_of(spec, [class_.floor for class_ in classes[1:]])

@@ -170,9 +170,7 @@ DECLARED = poker.Declaration(
     caps=(poker.Cap("33.11(c)", ("jacks_plus",), 50_000_00, ("jacks_plus",)),),
 )  # fmt: skip
 REMEDIES = poker.Remedies(None, hand_alone=True, dealer_voids=False)
-FAULTS = poker.PotFaults(
-    DECLARED, poker.PotFaultLaw("33.12(a)", "33.12(e)", "33.12(f)", "33.12(g)", "33.12(h)"), held="jacks_plus"
-)
+FAULTS = poker.PotFaults(DECLARED, poker.PotFaultLaw("33.12(a)", "33.12(e)", "33.12(f)", "33.12(g)", "33.12(h)"))
 
 
 class FixedAnte(GamePart[WinnersPotOptions]):

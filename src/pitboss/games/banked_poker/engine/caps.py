@@ -18,7 +18,7 @@ def cut_to_caps(r: Round[BankedPokerOptionsT], declared: Declaration, decided: I
     """Cut the winnings of a hand to its payout limits, in proportion."""
     for cap in declared.caps:
         limit = chosen_limit(cap, r.options)
-        winners = [bet for bet in decided if bet.wager in cap.wagers and bet.won > 0]
+        winners = [bet for bet in decided if bet.wager in cap.wagers]
         if limit is None or sum(bet.won for bet in winners) <= limit:
             continue
         limit = max(limit, min_lawful_limit(declared, cap, r.offers, r.limits, areas_each(r.options)))

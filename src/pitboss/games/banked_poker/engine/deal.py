@@ -143,10 +143,8 @@ def run_out(r: Round[BankedPokerOptionsT], declared: Declaration) -> None:
             if burned < 0:
                 street(r, step)
         elif isinstance(step, Board):
-            missing = min(step.count, step.count - community)
+            street(r, Board(min(step.count, step.count - community), step.law))
             community = max(0, community - step.count)
-            if missing > 0:
-                street(r, Board(missing, step.law))
 
 
 def stacks_are_out(r: Round[BankedPokerOptionsT], declared: Declaration) -> bool:
@@ -176,7 +174,6 @@ def is_last_card(r: Round[BankedPokerOptionsT], declared: Declaration, to: str) 
 
 def hands_are_complete(r: Round[BankedPokerOptionsT], declared: Declaration) -> bool:
     """True if every hand has all cards of the first deal."""
-    hands = {to: cards for to, cards in r.hands.items() if to not in (COMMUNITY, BURNED)}
-    expected = {to: declared.first_cards(DEALER if to == DEALER else PLAYERS) for to in hands}
-    everyone = {SEATS[at] for at in r.positions(declared.opens)} | ({DEALER} if declared.cards_dealt(DEALER) else set())
-    return everyone <= hands.keys() and all(len(cards) >= expected[to] for to, cards in hands.items())
+    due = {SEATS[at]: declared.first_cards(PLAYERS) for at in r.positions(declared.opens)}
+    due[DEALER] = declared.first_cards(DEALER)
+    return all(len(r.hands.get(hand, ())) >= cards for hand, cards in due.items())

@@ -142,8 +142,6 @@ def _act(r: Round[BankedPokerOptionsT], step: Decide, action: Action, at: int, c
 def collect_forfeits(r: Round[BankedPokerOptionsT], step: Decide) -> None:
     """Collect forfeited wagers, and discard folded hands unless a wager keeps their cards on the table."""
     folded = sorted({bet.at for bet in r.bets.values() if FORFEITED in bet.note})
-    if not folded:
-        return
     folds = [action for action in step.actions if isinstance(action, Fold)]
     in_pot, done = any(fold.into_pot for fold in folds), folds[0].done if folds else "folded"
     for at in folded:

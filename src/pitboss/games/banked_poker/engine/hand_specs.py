@@ -18,8 +18,8 @@ class HandSpec:
     own: int
     board: int = 0
     dealer: int = 0
-    own_used: tuple[int, int] = (0, 52)
-    """The minimum and maximum number of hole cards that a hand uses."""
+    own_used: tuple[int, int] | None = None
+    """The minimum and maximum number of hole cards that a hand uses; None if any number may be used."""
     axes: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """If only some community cards combine: their places, by the name of the axis."""
     partial: bool = False
@@ -52,9 +52,7 @@ def value_of(
     """
     if spec.partial or (spec.whole and len(own) == spec.size):
         return spec.rank(*own)
-    if spec.own < len(own):
-        own = own[: spec.own]
-    shared, others = board[: spec.board], dealer[: spec.dealer]
+    own, shared, others = own[: spec.own], board[: spec.board], dealer[: spec.dealer]
     if not spec.axes and len(own) + len(shared) + len(others) == spec.size:
         return spec.rank(*own, *shared, *others)
     boards: list[Sequence[int]] = [
@@ -68,17 +66,14 @@ def value_of(
 def hand_choices(
     spec: HandSpec, own: Sequence[int], board: Sequence[int], dealer: Sequence[int]
 ) -> Iterator[tuple[int, ...]]:
+    if spec.own_used is None:
+        yield from combinations((*own, *board, *dealer), spec.size)
+        return
     least, most = spec.own_used
-    every = (*own, *board, *dealer)
-    if len(every) == spec.size:
-        yield every
-    elif least == 0 and most >= spec.size:
-        yield from combinations(every, spec.size)
-    else:
-        for used in range(least, min(most, len(own)) + 1):
-            for mine in combinations(own, used):
-                for rest in combinations((*board, *dealer), spec.size - used):
-                    yield (*mine, *rest)
+    for used in range(least, min(most, len(own)) + 1):
+        for mine in combinations(own, used):
+            for rest in combinations((*board, *dealer), spec.size - used):
+                yield (*mine, *rest)
 
 
 class ScaleRow(NamedTuple):

@@ -117,10 +117,10 @@ class RemedyActions(Generic[BankedPokerOptionsT]):
             return
         rules, declared = self.variants.kept_won(r.options), play_of(r).declared
         cards = declared.first_cards(PLAYERS)
-        for at in sorted({bet.at for bet in r.bets.values() if bet.wager in rules}, reverse=True):
+        for at in sorted({bet.at for bet in r.bets.values()}, reverse=True):
             if len(r.hands.get(SEATS[at], ())) >= cards:
                 decided = decide_bets(r, replace(declared, settles=rules), at, r.bets_at(at), 0)
-                won = [bet for bet in decided if bet.ruling.result > 0]
+                won = [bet for bet in decided if bet.ruling.pay is not None]
                 if won:
                     r.reveal(SEATS[at], law)
                 cut_to_caps(r, declared, won)

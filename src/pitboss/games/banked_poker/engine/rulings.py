@@ -77,7 +77,7 @@ class SettledHand:
 
     def rulings(self, player: int, dealer: int) -> tuple[tuple[SettledWager, Ruling], ...]:
         """The ruling on each wager for the values of both hands, without bonuses that no row pays."""
-        compared = 0 if player > dealer else 1 if player == dealer else 2
+        compared = (player > dealer) - (player < dealer)
         hands = (bisect_right(self._floors, player), compared, dealer < self._qualifying_value)
         known = self._rulings.get(hands)
         if known is None:

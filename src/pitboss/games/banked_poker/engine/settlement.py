@@ -121,7 +121,7 @@ def settle_declared(r: Round[BankedPokerOptionsT], declared: Declaration, action
     hand, bets = SEATS[at], r.bets_at(at)
     r.reveal(hand, action.law)
     decided = decide_bets(r, replace(declared, settles=dict.fromkeys(bets, action.rule)), at, bets, 0)
-    if any(bet.ruling.result < 0 for bet in decided):
+    if any(bet.ruling.pay is None for bet in decided):
         because = f"the player declared an instant winner, but the cards are {action.rule.lost_because}"
         for wager, bet in bets.items():
             if wager in action.false_loses:
@@ -271,7 +271,7 @@ def _shares(declared: Declaration, decided: Iterable[Sequence[DecidedBet]]) -> S
     if declared.progressive is None:
         return None
     wager = declared.progressive.wager
-    rows = Counter(bet.ruling.row for bets in decided for bet in bets if bet.wager == wager and bet.ruling.result > 0)
+    rows = Counter(bet.ruling.row for bets in decided for bet in bets if bet.wager == wager)
     return Shares(declared.progressive, rows)
 
 

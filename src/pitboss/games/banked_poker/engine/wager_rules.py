@@ -155,11 +155,11 @@ class Versus(WagerRule):
             return self.unqualified_law, shown.unqualified_says
         if outcome.by == "no_row":
             return self.no_row_law or paid_by, self.no_row_because
+        if shown.player > shown.dealer:
+            return paid_by, "the player's hand is higher" + ("" if self.row else f": {outcome.row_name}")
         if shown.player == shown.dealer:
             return (paid_by if outcome.result > 0 else self.equal_law), "the hands are a draw"
-        if shown.player < shown.dealer:
-            return self.lower_law, "the dealer's hand is higher"
-        return paid_by, "the player's hand is higher" + ("" if self.row else f": {outcome.row_name}")
+        return self.lower_law, "the dealer's hand is higher"
 
     def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
         """The comparison, and the results if the dealer does not qualify."""
@@ -289,11 +289,11 @@ class PaidOrCompared(WagerRule):
 
     def is_stake_lost(self, outcome: WagerOutcome) -> bool:
         """True against a higher hand, if the paragraph is read that way."""
-        return self.stake_lost_if_lower and outcome.by == "lower" and outcome.result > 0
+        return self.stake_lost_if_lower and outcome.by == "lower" and bool(outcome.row)
 
 
 def _results(results: CompareResults) -> str:
-    """The results of a comparison in words.
+    """The results of a comparison in words: of a bet by 16.10(e) and (f)3, of a play wager by 37.10(g)4.
 
     >>> _results((1, 0, -1))
     "wins if the player's hand is higher than the dealer's, is returned if they are equal and loses otherwise"

@@ -102,7 +102,7 @@ def _cut_to_limit(r: Round[BankedPokerOptionsT], declared: Declaration, decided:
     """Cut each win to the payout limit; two or more royal flushes share it in proportion to their wagers."""
     [cap] = declared.caps
     limit = min_lawful_limit(declared, cap, r.offers, r.limits)
-    won = [bet for bet in decided if bet.ruling.result > 0]
+    won = [bet for bet in decided if bet.ruling.pay is not None]
     royals = [bet for bet in won if FiveCard.of(bet.value) is FiveCard.ROYAL_FLUSH]
     whole = len(royals) > 1 and bool(r.options.chosen("limit_paid_whole", False))
     _share_limit(royals, limit, cap.law, whole=whole)

@@ -12,7 +12,7 @@ from pitboss.games.banked_poker.engine.hand_specs import row_of
 from pitboss.games.banked_poker.engine.options import BankedPokerOptionsT
 from pitboss.games.banked_poker.engine.play import play_of
 from pitboss.games.banked_poker.engine.pot import POT
-from pitboss.games.banked_poker.engine.steps import DEALER, Burn, Deal
+from pitboss.games.banked_poker.engine.steps import DEALER, Deal
 from pitboss.games.cards.deck_faults import check_cards_are_out, position_with_hand
 from pitboss.games.cards.faults import void_all
 from pitboss.money import Pay
@@ -37,9 +37,8 @@ class PotFaults:
     """The irregularities of one game and their remedies."""
 
     declared: Declaration
+    """Its wagers that a paytable settles are paid on the cards held if they win although the hand is dead."""
     law: PotFaultLaw
-    held: str
-    """The wager on the cards held, which is paid if it wins although the hand is dead."""
 
     def irregularities(self) -> Iterator[Irregularity[BankedPokerOptionsT]]:
         """The irregularities, with who reports each and by which paragraph."""
@@ -94,8 +93,7 @@ class PotFaults:
         for bet in r.bets_at(at).values():
             rule = self.declared.settles.get(bet.wager)
             table: Mapping[str, Pay] = r.offers[bet.wager].pays
-            spec = self.declared.hands.get(rule.hand) if rule is not None else None
-            row = row_of(rule.scale, spec.rank(*cards), table) if rule and spec and bet.wager == self.held else None
+            row = None if rule is None else row_of(rule.scale, self.declared.hands[rule.hand].rank(*cards), table)
             if row is not None:
                 r.win(bet, table[row], law, row.replace("_", " "))
             else:
@@ -108,9 +106,6 @@ class PotFaults:
         check_cards_are_out(r, law)
         if play_of(r).burns_owed:
             raise Refused("a missed burn has already been reported; two cards will be burned before the next deal", law)
-        burns = sum(isinstance(step, Burn) for step in self.declared.steps)
-        if len(r.hands.get("burned", ())) >= burns:
-            raise Refused("no more cards are dealt in this round", law)
         play_of(r).burns_owed += 1
 
     def card_missed(self, r: Round[BankedPokerOptionsT], _: Report) -> None:

@@ -155,11 +155,10 @@ def _subsets(spec: HandSpec, end: PathSituation, own: CardNumbers, dealer: CardN
         for name, places in spec.axes.items()
         if end.axis not in spec.axes or end.axis == name
     ]
-    is_free = spec.own_used[0] == 0 and spec.own_used[1] >= spec.size
     return tuple(
         hand
         for shared in axes or [board[: spec.board]]
-        for hand in ([(*mine, *shared, *theirs)] if is_free else hand_choices(spec, mine, shared, theirs))
+        for hand in ([(*mine, *shared, *theirs)] if spec.own_used is None else hand_choices(spec, mine, shared, theirs))
     )
 
 

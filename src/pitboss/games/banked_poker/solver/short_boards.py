@@ -69,7 +69,7 @@ class _Solving:
 
     def __init__(self, graph: DecisionGraph) -> None:
         spec = graph.declared.hands["player"]
-        assert (spec.size, spec.own, spec.own_used[0]) == (3, 2, 1), "three cards, at least one of them own"
+        assert (spec.size, spec.own, spec.own_used) == (3, 2, (1, 2)), "three cards, at least one of them own"
         self.graph, self.board = graph, spec.board
         self.levels = sorted({0, *graph.levels(), self.board})
         self.threes = values_of_three(spec.rank)
