@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.errors import Refused, quoted
+from pitboss.pricing.confidence import RISK
 from pitboss.pricing.result import WagerPrice
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven")
@@ -97,11 +98,15 @@ class DecisionGain:
     gain: float
     """In units of the first wager."""
     error: float
-    """The standard error."""
+    """The standard error; 0 if all cases were counted."""
     hands: int
-    """The number of hands dealt for it."""
+    """The number of hands dealt for it; 0 if all cases were counted."""
     at_least: bool = False
     """True if the gain is a lower bound, from a strategy that is slightly below the best."""
+    bound: float | None = None
+    """How far the gain may be from its expectation with the stated confidence; None if no useful bound is known."""
+    counted: Fraction | None = None
+    """The gain as a fraction, if all cases were counted."""
 
     @property
     def description(self) -> str:
@@ -121,6 +126,8 @@ class DecisionGain:
             "decision": self.decision,
             "gain": self.gain,
             "error": self.error,
+            "bound": self.bound,
+            "counted": str(self.counted) if self.counted is not None else None,
             "hands": self.hands,
             "at_least": self.at_least,
         }
@@ -153,7 +160,7 @@ class ExposureValue:
     counted: Fraction | None = None
     """The average as a fraction, if all cases were counted."""
     gains: tuple[DecisionGain, ...] = ()
-    """If simulated: the gain of each decision over the best play without seeing the cards."""
+    """The gain of each decision over the best play without seeing the cards, unless all are counted together."""
     rule: SeenRule | None = None
     """A rule that gives up little against the best play, if the decision has one raise."""
 
@@ -161,6 +168,15 @@ class ExposureValue:
     def is_exact(self) -> bool:
         """True if all cases were counted."""
         return self.counted is not None
+
+    @property
+    def bound(self) -> float | None:
+        """How far the figure may be from the truth: 0 if counted, None if no useful bound is known.
+
+        It holds with the confidence of :data:`~pitboss.pricing.confidence.RISK`.
+        """
+        bounds = [gain.bound for gain in self.gains]
+        return None if None in bounds else sum(bound for bound in bounds if bound is not None)
 
     @property
     def at_least(self) -> bool:
@@ -177,6 +193,8 @@ class ExposureValue:
             "at_least": self.at_least,
             "player_advantage_percent": self.expected * 100,
             "error_percent": self.error * 100,
+            "bound_percent": self.bound * 100 if self.bound is not None else None,
+            "confidence": 1.0 if self.is_exact else 1.0 - RISK,
             "price": self.price.plain() if self.price is not None else None,
             "gains": [gain.plain() for gain in self.gains],
             "rule": self.rule.plain() if self.rule is not None else None,

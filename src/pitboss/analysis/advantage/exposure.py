@@ -9,6 +9,7 @@ from pitboss.analysis.prices.edge import priced
 from pitboss.errors import Refused
 from pitboss.pricing import WagerPrice
 from pitboss.pricing.analyst import analyst_of
+from pitboss.pricing.confidence import RISK
 from pitboss.pricing.hole_card_info import ExposureTrial, ExposureValue, parse_exposure
 from pitboss.table import Submission
 
@@ -23,17 +24,27 @@ class Exposure:
     @property
     def verdict(self) -> str:
         """A sentence for a manager."""
-        wins, error, at_least = self.seen.expected, self.seen.error, self.seen.at_least
-        beyond = f" (standard error {error:.2%})" if error else ""
+        wins, bound, at_least = self.seen.expected, self.seen.bound, self.seen.at_least
         lost = float(self.hidden.house_advantage)
         least, most = ("at least ", "at most ") if at_least else ("", "")
         what = f"wins {least}{wins:.4%}" if wins > 0 else f"loses {most}{-wins:.4%}"
         instead = f"loses {lost:.4%}" if lost >= 0 else f"wins {-lost:.4%}"
         safe = "safe from the play found" if at_least else "safe"
-        worse = "exposed" if wins > 2 * error else safe if wins < -2 * error else "near even"
+        known = bound is not None and abs(wins) > bound
+        worse = "not decided" if not known else "exposed" if wins > 0 else safe
         return (
-            f"{worse}: {self.seen.sight.description}: the player {what} of the first wager{beyond}; otherwise {instead}"
+            f"{worse}: {self.seen.sight.description}: the player {what} of the first wager{self._precision}; "
+            f"otherwise {instead}"
         )
+
+    @property
+    def _precision(self) -> str:
+        """How exact a sampled figure is."""
+        if not self.seen.error:
+            return ""
+        bound = self.seen.bound
+        within = f"within ±{bound:.2%} with confidence 1 - {RISK:.0e}" if bound is not None else "no bound proved"
+        return f" (standard error {self.seen.error:.2%}, {within})"
 
     def plain(self) -> dict[str, object]:
         return {

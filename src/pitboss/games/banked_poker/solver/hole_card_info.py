@@ -23,7 +23,7 @@ from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Node
 from pitboss.games.banked_poker.solver.heads_up_pot import has_winners_pot
 from pitboss.games.banked_poker.solver.hole_card_trials import gains
 from pitboss.games.banked_poker.solver.prices import played_price, solution_of
-from pitboss.games.banked_poker.solver.seen_rule import rule_to_remember
+from pitboss.games.banked_poker.solver.seen_rule import rule_for_shared_hands, rule_to_remember
 from pitboss.games.banked_poker.solver.solution import Solution, kind_of
 from pitboss.games.banked_poker.solver.stated import leave_out_unreached
 from pitboss.pricing.hole_card_info import ExposureTrial, ExposureValue, HoleCardInfo
@@ -77,8 +77,13 @@ def price_info(submission: Submission, info: HoleCardInfo, trial: ExposureTrial)
         raise Refused(f"{info.description}: not priced together before the flop; see the first four, or one at a time")
     solution: Solution = kind.solve(graph) if is_ahead else solution_of(submission)
     by_decision = gains(graph, solution, info, trial)
-    expected = float(played_price(solution).expected) + sum(gain.gain for gain in by_decision)
-    return ExposureValue(info, expected, math.hypot(*(gain.error for gain in by_decision)), gains=by_decision)
+    hidden = played_price(solution).expected
+    counted = [gain.counted for gain in by_decision if gain.counted is not None]
+    whole = sum(counted, hidden) if len(counted) == len(by_decision) else None
+    expected = float(hidden) + sum(gain.gain for gain in by_decision)
+    rule = rule_for_shared_hands(graph, seats) if info == HoleCardInfo("seats", seats) else None
+    error = math.hypot(*(gain.error for gain in by_decision))
+    return ExposureValue(info, expected, error, counted=whole, gains=by_decision, rule=rule)
 
 
 def _exactly(submission: Submission, info: HoleCardInfo, price: WagerPrice) -> ExposureValue:

@@ -20,14 +20,17 @@ from pitboss.games.banked_poker.solver.board_values import against_paytable, val
 from pitboss.games.banked_poker.solver.boards import BoardSolution
 from pitboss.games.banked_poker.solver.conditional import BoardTree, values_against_dealer
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph
+from pitboss.games.banked_poker.solver.gain_range import widest_gain
 from pitboss.games.banked_poker.solver.preflop_trials import (
     FirstDecision,
     Floats,
     losses_seeing_dealer,
     losses_sharing_hands,
 )
+from pitboss.games.banked_poker.solver.shared_hands import counted_gain
 from pitboss.games.banked_poker.solver.solution import Solution, kind_of
 from pitboss.pricing.boards import BOARD
+from pitboss.pricing.confidence import RISK, mean_bound
 from pitboss.pricing.hole_card_info import DecisionGain, ExposureTrial, HoleCardInfo
 from pitboss.pricing.suits import DECK
 
@@ -37,6 +40,8 @@ _QUICK_FACTOR = 10
 _BEFORE_FLOP = {"dealer": (4, 150), "seats": (1, 4)}
 """By kind of information: the factor by which preflop decisions get fewer deals, and the flops in each half."""
 _MIN_DEALS = 8
+_MAX_BOUND = 1.0
+"""In units; a wider bound says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,10 @@ class _Table:
         self.hands = 1 + self.seats
         self.shown = sorted(place for hand in declared.dealings(DEALER) for place in hand.up)
         self.tree = BoardTree.of(graph) if self.kind is boards else None
+
+    def decision(self, level: int) -> str:
+        """The name of the decision with this many community cards."""
+        return next(node.id for node in self.graph.nodes if node.known == level)
 
     def deal(self, random: np.random.Generator) -> _Dealt:
         """Deal to all players from a full deck."""
@@ -130,17 +139,34 @@ class _Table:
 def gains(
     graph: DecisionGraph, solution: Solution, info: HoleCardInfo, trial: ExposureTrial
 ) -> tuple[DecisionGain, ...]:
-    """The gain of the information at each decision, in order."""
-    table = _Table(graph, solution, info)
-    by_decision = []
-    for level in graph.levels():
-        before_flop = table.kind is boards and not level
-        losses = _losses_before_flop(table, trial) if before_flop else _losses(table, level, trial)
-        says = next(node.id for node in graph.nodes if node.known == level)
-        error = float(losses.std(ddof=1)) / math.sqrt(losses.size)
-        hands = losses.size * table.hands
-        by_decision.append(DecisionGain(says, float(losses.mean()), error, hands, at_least=before_flop))
-    return tuple(by_decision)
+    """The gain of the information at each decision, in order; counted if that is quick, otherwise sampled."""
+    table, levels = _Table(graph, solution, info), graph.levels()
+    counted = {level: None if table.dealer else counted_gain(graph, level, table.seats) for level in levels}
+    risk = RISK / max(1, sum(gain is None for gain in counted.values()))
+    return tuple(
+        _sampled(table, level, info, trial, risk)
+        if gain is None
+        else DecisionGain(table.decision(level), float(gain), 0.0, 0, bound=0.0, counted=gain)
+        for level, gain in counted.items()
+    )
+
+
+def _sampled(table: _Table, level: int, info: HoleCardInfo, trial: ExposureTrial, risk: float) -> DecisionGain:
+    """The gain at a decision from random deals."""
+    before_flop = table.kind is boards and not level
+    losses = _losses_before_flop(table, trial) if before_flop else _losses(table, level, trial)
+    spread = widest_gain(table.graph, table.solution, level, info, is_best=not before_flop)
+    parts = [losses]
+    if (
+        before_flop
+    ):  # what is played is a rule, which may also lose; with other hands seen, one for each half of the deals
+        spread *= 2
+        parts = parts if table.dealer else [losses[::2], losses[1::2]]
+    bound = sum(mean_bound(part, spread, risk / len(parts)) * part.size for part in parts) / losses.size
+    error = float(losses.std(ddof=1)) / math.sqrt(losses.size)
+    useful = bound if bound < _MAX_BOUND else None
+    hands = losses.size * table.hands
+    return DecisionGain(table.decision(level), float(losses.mean()), error, hands, before_flop, useful)
 
 
 def _losses(table: _Table, level: int, trial: ExposureTrial) -> Floats:

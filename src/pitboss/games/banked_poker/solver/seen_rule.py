@@ -1,7 +1,8 @@
-"""A rule to remember for a player who sees some of the dealer's cards, and what it wins.
+"""A rule to remember for a player who sees some of the dealer's cards, or other players' hands, and what it wins.
 
-The rule depends on the highest card seen, or on the highest pair, and names the lowest hand for each raise. The lowest
-hands are the best for each of these cases, and the result of the rule is counted over all deals.
+The rule names the lowest hand for each raise. It depends on the highest card of the dealer's that is seen, or on the
+highest pair; with other hands, on how many of their cards would make the dealer's hand qualify. The lowest hands are
+the best for each of these cases, and the result of the rule is counted over all deals.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from pitboss.games.banked_poker.solver.dealer_seen import (
     segments_of,
 )
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, NodeOption
+from pitboss.games.banked_poker.solver.shared_hands import HandDraws, hands_with_draws, has_two_options
 from pitboss.games.banked_poker.solver.stated_hands import RANKS
 from pitboss.hands.bulk import book, places
 from pitboss.pricing.boards import Tables
@@ -68,6 +70,59 @@ def rule_to_remember(graph: DecisionGraph, seen: int, *, quickly: bool = True) -
     lines = tuple(_lines(least, hands, spec.size, named))
     cases = comb(DECK, seen) * comb(DECK - seen, spec.own) * comb(DECK - seen - spec.own, hidden)
     return SeenRule(Fraction(total, cases * graph.scale), lines)
+
+
+def rule_for_shared_hands(graph: DecisionGraph, others: int) -> SeenRule | None:
+    """The best rule by the number of high cards in other hands; None if the dealer shows a card or need not qualify.
+
+    High cards are at least as high as the highest card of the lowest hand that qualifies. Sums over the other players'
+    cards need no enumeration: only the numbers of high cards in the dealer's hand and in theirs matter.
+    """
+    spec, options = graph.declared.hands["player"], graph.root.options
+    if spec.board or not has_two_options(graph, 0) or not graph.folded[~options[0].to]:
+        return None
+    mine, tables = every_hand(spec.size, spec.own), book(spec.size, spec.own)
+    least_qualifying = np.searchsorted(tables.ranks, graph.declared.qualifying_value)
+    if not least_qualifying:
+        return None
+    lowest_high = int(mine.cards[np.searchsorted(mine.places, least_qualifying)].max()) >> 2
+    shared, left, hidden = others * spec.own, DECK - spec.own, graph.declared.cards_dealt(DEALER)
+    nets = np.zeros((shared + 1, int(mine.places[-1]) + 1), object)
+    for hand in hands_with_draws(graph, 0):
+        [place] = places(tables, hand.cards[None])
+        for seen, advantage in enumerate(_advantage_by_high_cards(hand, lowest_high, shared)):
+            nets[seen, place] += hand.size * advantage
+    possible = [seen for seen in range(shared + 1) if nets[seen].any()]
+    least = {seen: _lowest_raise(np.array([0 * nets[seen], nets[seen]])) for seen in possible}
+    gained = sum(int(nets[seen, lowest:].sum()) for seen, lowest in least.items())
+    [folded] = set(graph.net_table()[~options[0].to].reshape(-1).tolist())
+    cases = comb(DECK, spec.own) * comb(left, shared) * comb(left - shared, hidden)
+    lines = tuple(_lines_by_number(least, f"from {RANKS[lowest_high]} to {RANKS[-1]}", mine, options[1].action))
+    return SeenRule((Fraction(gained, cases) + folded) / graph.scale, lines)
+
+
+def _advantage_by_high_cards(hand: HandDraws, lowest_high: int, shared: int) -> list[int]:
+    """By the number of high cards in other hands: the advantage over the draws without them, over all such hands."""
+    high_left = 4 * (len(RANKS) - lowest_high) - int((hand.cards >> 2 >= lowest_high).sum())
+    low_left, drawn = DECK - hand.cards.size - high_left, hand.draws.shape[1]
+    by_high = np.bincount((hand.draws >> 2 >= lowest_high).sum(axis=1), hand.advantage).tolist()
+    return [
+        sum(
+            int(advantage) * comb(high_left - high, seen) * comb(low_left - drawn + high, shared - seen)
+            for high, advantage in enumerate(by_high)
+            if advantage
+        )
+        for seen in range(shared + 1)
+    ]
+
+
+def _lines_by_number(least: dict[int, int], kind: str, hands: OrderedHands, action: str) -> Iterator[str]:
+    """The rule in words; neighboring numbers of high cards with the same lowest hand share a line."""
+    for lowest, cases in groupby(least, key=least.__getitem__):
+        numbers = list(cases)
+        several = f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
+        seen = f"{several} card{'' if several == '1' else 's'} {kind}"
+        yield f"{seen} in other hands: {action} with {_named(lowest, hands, hands.cards.shape[1])}"
 
 
 def _by_row(graph: DecisionGraph, hands: OrderedHands) -> tuple[DecisionGraph, Numbers, Numbers]:
