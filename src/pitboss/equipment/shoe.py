@@ -110,10 +110,7 @@ class Shoe:
 
     def take_several(self, chance: RandomSource, count: int) -> list[Card]:
         """Take a number of cards, each remaining one equally likely."""
-        taken: list[Card] = []
-        for left in range(len(self.undealt), len(self.undealt) - count, -1):
-            taken.append(self.take(chance.below(left)))
-        return taken
+        return [self.take(chance.below(len(self.undealt))) for _ in range(count)]
 
     def discard(self, cards: list[Card]) -> None:
         """Put played cards into the discard rack; a card of the removed rank is destroyed."""

@@ -102,8 +102,8 @@ def _looked_at(
         raise Refused("a bet must name at least one wager and its amount")
     if len(wanted) + len(layout) > MAX_BETS < len(wanted) + sum(bet.seat == seat for bet in layout.values()):
         raise Refused(f"one person may have at most {MAX_BETS} bets on the layout")
-    made: dict[int, Bet] = {}
-    """By identity, since two slips may add to one bet."""
+    made: dict[tuple[int, int], Bet] = {}
+    """By position and number there, since two slips may add to one bet."""
     on_layout: dict[int, list[Bet]] = {}
     total = 0
     for slip in wanted:
@@ -115,13 +115,13 @@ def _looked_at(
             at = _position(r, bet_rules, at)
         own_bets = on_layout.get(at)
         if own_bets is None:
-            own_bets = on_layout[at] = [bet.copy() for bet in layout.values() if bet.at == at and bet.seat == seat]
-        bet = _read(r, bet_rules, offer.wager, seat, at, slip, own_bets)
-        added = slip.amount
+            own_bets = on_layout[at] = [bet for bet in layout.values() if bet.at == at and bet.seat == seat]
+        number = _read(r, bet_rules, offer.wager, seat, at, slip, own_bets)
+        bet, added = own_bets[number], slip.amount
         total += added
         for fee in bet_rules.fee:
             total += fee(r, bet, added)
-        made[id(bet)] = bet
+        made[at, number] = bet
     bets, admitted, is_plain = [*made.values()], seat in r.state.admitted, not bet_rules.fee
     for bet in bets:
         is_plain &= within(r, bet_rules, bet, on_layout[bet.at], admitted, reduced=False)
@@ -140,8 +140,8 @@ def _offer(r: Round[OptionsT], ask: Ask, wager: object) -> Offer:
 
 def _read(
     r: Round[OptionsT], bet_rules: BetRules, wager: Wager, seat: int, at: int, slip: BetSlip, on_layout: list[Bet]
-) -> Bet:
-    """Return a bet as it would be on the layout, added to the player's bet there if there is one.
+) -> int:
+    """Enter a bet as it would be on the layout, in place of the player's bet there that it adds to; return its number.
 
     Cash is converted into chips; each coupon needs a separate bet.
     """
@@ -151,16 +151,16 @@ def _read(
     on = bet_rules.spot(r.options, id_, "" if slip.on is UNSET else short_text(slip.on, "on", longest=MAX_PLACE_LENGTH))
     coupon = 0 if slip.coupon is UNSET else checked(slip.coupon)
     chips = "value" if slip.chips is UNSET else _tender(r, short_text(slip.chips, "chips"))
-    for bet in on_layout if not bet_rules.separate_bets else ():
+    for number, bet in enumerate(on_layout) if not bet_rules.separate_bets else ():
         if bet.wager != id_ or bet.on != on or (coupon and bet.coupon):
             continue
         if bet.chips == chips or "non-value" not in (bet.chips, chips):
-            bet.amount += amount
-            bet.coupon += coupon
-            return bet
-    fresh = Bet(0, seat, at, id_, amount, on, coupon, chips, {})
-    on_layout.append(fresh)
-    return fresh
+            on_layout[number] = larger = bet.copy()
+            larger.amount += amount
+            larger.coupon += coupon
+            return number
+    on_layout.append(Bet(0, seat, at, id_, amount, on, coupon, chips, {}))
+    return len(on_layout) - 1
 
 
 def _tender(r: Round[OptionsT], chips: str) -> str:
@@ -277,16 +277,15 @@ def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
 
 
 def _put(r: Round[OptionsT], bet_rules: BetRules, bet: Bet) -> None:
-    state = r.state
-    lies, added = state.layout.get(bet.id), bet.amount
-    if lies is None:
-        bet.id = state.bets_made = state.bets_made + 1
+    state, seat, wager, amount = r.state, bet.seat, bet.wager, bet.amount
+    added, more = amount, 0
+    if bet.id:
+        added = more = amount - state.layout[bet.id].amount
     else:
-        added -= lies.amount
+        bet.id = state.bets_made = state.bets_made + 1
     state.layout[bet.id] = bet
-    state.move(SEATS[bet.seat], "layout", added)
-    law, chips = r.offers[bet.wager].wager.law, "" if bet.chips == "value" else bet.chips
-    more = 0 if lies is None else added
-    r.events.append(BetMade(law, bet.id, bet.seat, bet.at, bet.wager, bet.on, bet.amount, more, bet.coupon, chips))
+    state.move(SEATS[seat], "layout", added)
+    law, chips = r.offers[wager].wager.law, "" if bet.chips == "value" else bet.chips
+    r.events.append(BetMade(law, bet.id, seat, bet.at, wager, bet.on, amount, more, bet.coupon, chips))
     for changed in bet_rules.changed:
         changed(r, bet, added)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from pitboss.errors import Refused
 from pitboss.law import ALWAYS, InForce
 from pitboss.money import Cents, Odds, Pay, dollars
@@ -103,8 +105,7 @@ class Offer:
         return max(odds, key=lambda pay: pay.ratio) if len(odds) == len(self.pays) and odds else None
 
 
-@dataclass(slots=True)
-class Bet:
+class Bet(Struct, gc=False):
     """Money on a wager: its owner and its place."""
 
     id: int
@@ -119,7 +120,7 @@ class Bet:
     coupon: Cents = 0
     """The face amount of the match play coupon used with it; not money."""
     chips: str = "value"
-    note: dict[str, Json] = field(default_factory=dict)
+    note: dict[str, Json] = {}
     """What the game must remember of it between rounds."""
 
     def copy(self) -> Bet:

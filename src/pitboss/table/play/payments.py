@@ -85,23 +85,17 @@ class Payments:
         staked = bet.amount if part is None else part
         paid = pay.win(staked + bet.coupon) if won is None else won
         net = paid - (bet.amount - staked)
-        self._settled(bet, "won", net, law, because, pay.written, bank, stays=stays)
-        if stays:
-            self.state.move(bank, SEATS[bet.seat], net)
-        else:
-            self.state.settle(bet, net, bank)
+        self._settle(bet, "won", net, law, because, pay.written, bank, stays=stays)
         return paid
 
     def lose(self, bet: Bet, law: str, because: str, *, part: Cents | None = None, bank: str = BANK) -> None:
         """Collect a losing bet, or part of it, and return the rest."""
         lost = bet.amount if part is None else part
-        self._settled(bet, "lost" if part is None else "lost in part", -lost, law, because, bank=bank)
-        self.state.settle(bet, -lost, bank)
+        self._settle(bet, "lost" if part is None else "lost in part", -lost, law, because, "", bank)
 
     def push(self, bet: Bet, law: str, because: str, result: str = "push") -> None:
         """Return a bet that neither won nor lost."""
-        self._settled(bet, result, 0, law, because)
-        self.state.settle(bet, 0, BANK)
+        self._settle(bet, result, 0, law, because)
 
     def bonus(self, bet: Bet, wager: str, pay: Pay, law: str, because: str) -> Cents:
         """Pay a bonus that has no stake, calculated on a bet that is settled separately."""
@@ -118,7 +112,7 @@ class Payments:
         self.state.move(source, target, amount)
         self.events.append(Moved(law, source, target, amount, says, 0 if bet is None else bet.id, half))
 
-    def _settled(
+    def _settle(
         self,
         bet: Bet,
         result: str,
@@ -130,10 +124,18 @@ class Payments:
         *,
         stays: bool = False,
     ) -> None:
-        named = "" if bank == BANK else bank
+        """Take a bet off the layout, unless it stays, and pay its owner what is due, against a bank."""
+        number, seat, named = bet.id, bet.seat, "" if bank == BANK else bank
         self.events.append(
-            Settled(law, bet.id, bet.seat, bet.at, bet.wager, bet.on, result, net, because, pays, named, stays)
+            Settled(law, number, seat, bet.at, bet.wager, bet.on, result, net, because, pays, named, stays)
         )
+        accounts, due = self.state.accounts, net
+        accounts[bank] = accounts.get(bank, 0) - net
+        if not stays:
+            del self.state.layout[number]
+            accounts["layout"] -= bet.amount
+            due += bet.amount
+        accounts[SEATS[seat]] += due
 
     def chips(self, seat: int) -> Cents:
         """The chips of a player."""

@@ -297,11 +297,10 @@ class Round(Payments, Generic[OptionsT]):
         """Deal one card at a time to the hands named, each face up, or face down for those who may look at it."""
         hands, events = self.hands, self.events
         for (to, up), card in zip(turns, self._cards_in_turn(turns, shoe), strict=True):
-            hand = hands.get(to)
-            if hand is None:
-                hands[to] = [card]
+            if to in hands:
+                hands[to].append(card)
             else:
-                hand.append(card)
+                hands[to] = [card]
             if up:
                 events.append(Dealt(law, to, [NAMES[card]]))
             else:

@@ -46,15 +46,6 @@ class TableState:
         accounts[source] = accounts.get(source, 0) - amount
         accounts[target] = accounts.get(target, 0) + amount
 
-    def settle(self, bet: Bet, net: Cents, bank: str) -> None:
-        """Take a bet off the layout and pay its owner what is due, against a bank."""
-        accounts = self.accounts
-        amount = bet.amount
-        del self.layout[bet.id]
-        accounts["layout"] -= amount
-        accounts[SEATS[bet.seat]] += amount + net
-        accounts[bank] = accounts.get(bank, 0) - net
-
     def piles(self) -> list[tuple[int, list[int]]]:
         """The bets on each wager at each place, by number, with the seat that made them."""
         by_spot: dict[tuple[int, int, str, str], list[int]] = {}

@@ -49,10 +49,10 @@ class Verbs(ABC):
         self, seat: int, bets: Mapping[str, int] | None = None, *, at: int | None = None, **more: int
     ) -> list[Event]:
         """Put a player's bets on the layout: ``bet(1, {"straight 17": 500}, red=1000)``, in cents."""
-        slips: list[BetSlip] = []
+        slips, position = [], _given(at)
         for key, amount in ({**bets, **more} if bets and more else bets or more).items():
             wager, _, on = key.partition(" ")
-            slips.append(BetSlip(wager, amount, on or UNSET, _given(at)))
+            slips.append(BetSlip(wager, amount, on or UNSET, position))
         return self.apply(MakeBets(seat, slips))
 
     def no_more_bets(self) -> list[Event]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.hand_specs import value_of
@@ -17,8 +19,7 @@ from pitboss.table import Bet, Round
 from pitboss.table.play.state import SEATS
 
 
-@dataclass(slots=True)
-class DecidedBet:
+class DecidedBet(Struct, gc=False):
     """The decision on a bet, or on a bonus paid on a bet."""
 
     bet: Bet

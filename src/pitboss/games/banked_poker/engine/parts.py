@@ -118,7 +118,7 @@ class DealtHands(GamePart[BankedPokerOptionsT]):
 
     def hand_facts(self, r: Round[BankedPokerOptionsT]) -> Mapping[str, HandFacts]:
         """Return the names of the settled hands."""
-        return hand_facts(r.play) if isinstance(r.play, BankedPokerPlay) and r.play.values else {}
+        return hand_facts(r.play) if isinstance(r.play, BankedPokerPlay) and r.play.settled else {}
 
     def voided(self, r: Round[BankedPokerOptionsT], law: str) -> None:
         """End a void round: return the pot and release all players."""

@@ -39,8 +39,16 @@ _NAMED = {3: three_named, 5: five_named}
 
 def hand_facts(play: BankedPokerPlay) -> dict[str, HandFacts]:
     """The settled hands that everyone has seen, each by its name."""
-    sizes = {name: play.declared.hands[DEALER if name == DEALER else "player"].size for name in play.values}
-    return {name: HandFacts(rank=_NAMED[size](play.values[name])) for name, size in sizes.items() if size in _NAMED}
+    hands, settles = play.declared.hands, play.declared.settles
+    values = {DEALER: play.dealer_value} if play.settled and DEALER in hands else {}
+    values |= {
+        name: bet.value
+        for name, decided in play.settled.items()
+        for bet in decided
+        if settles[bet.wager].hand == "player"
+    }
+    sizes = {name: hands[DEALER if name == DEALER else "player"].size for name in values}
+    return {name: HandFacts(rank=_NAMED[size](values[name])) for name, size in sizes.items() if size in _NAMED}
 
 
 # ---------------------------------------------------------------------- the order
@@ -204,26 +212,22 @@ class _Settlement(Generic[BankedPokerOptionsT]):
         if self.declared.caps:
             cut_to_caps(self.r, self.declared, decided)
         if at in self.seen:
-            values = play_of(self.r).values
-            if DEALER in self.declared.hands:
-                values[DEALER] = self.dealer
-            for bet in decided:
-                if self.declared.settles[bet.wager].hand == "player":
-                    values[SEATS[at]] = bet.value
+            play = play_of(self.r)
+            play.settled[SEATS[at]], play.dealer_value = decided, self.dealer
         return decided
 
     def _reveal(self, at: int) -> None:
         """Turn a player's hand up, unless it may stay face down because the dealer does not qualify."""
-        r, progressive = self.r, self.declared.progressive
-        unqualified = self.dealer < self.declared.qualifying_value
-        if at in play_of(r).shown or not self.law.reveal or (unqualified and self.step.hidden_if_unqualified):
+        r, law, step = self.r, self.law.reveal, self.step
+        if at in play_of(r).shown or not law:
             return
-        if self.dealer >= self.declared.qualifying_value or not self.step.unqualified_reveal:
-            r.reveal(SEATS[at], self.law.reveal)
-            self.seen.add(at)
-        elif r.options.chosen("hands_shown", True) or (progressive and progressive.wager in r.bets_at(at)):
-            r.reveal(SEATS[at], self.step.unqualified_reveal)
-            self.seen.add(at)
+        if self.dealer < self.declared.qualifying_value:
+            progressive, law = self.declared.progressive, step.unqualified_reveal or law
+            must_show = r.options.chosen("hands_shown", True) or (progressive and progressive.wager in r.bets_at(at))
+            if step.hidden_if_unqualified or (step.unqualified_reveal and not must_show):
+                return
+        r.reveal(SEATS[at], law)
+        self.seen.add(at)
 
     def _announce(self, at: int, decided: Iterable[DecidedBet]) -> None:
         """Announce a player's hand if it decided a wager."""
