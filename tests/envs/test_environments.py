@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -13,10 +14,13 @@ from pitboss.envs.episode import ONLY_DEAL, Episode, setup_of
 from pitboss.envs.moves import DEAL, bet_slots, bets
 from pitboss.envs.spaces import min_seats
 from pitboss.equipment import Seeded
+from pitboss.equipment.cards import names_of
 from pitboss.errors import Refused
 from pitboss.games import GAMES, blackjack
 from pitboss.plain import encoded
-from pitboss.table import submit
+from pitboss.protocol.inputs import Choose
+from pitboss.table import Asked, Option, submit
+from pitboss.table.play.state import SEATS
 from tests.properties.session import Session
 
 
@@ -69,6 +73,41 @@ def test_bets_that_were_looked_up_are_those_that_the_table_allows(game: str) -> 
             if episode.over:
                 break
             episode.act(random.choice(list(moves)))
+
+
+NAMED_CARDS = ("pai-gow-poker", "asia-poker", "pai-gow", "supreme-pai-gow", "colorado-hold-em-poker",
+               "fast-action-hold-em", "pineapple", "five-card-draw-high")  # fmt: skip
+"""Games of each kind whose players name cards."""
+
+
+@pytest.mark.parametrize("game", NAMED_CARDS)
+def test_the_sets_of_cards_that_are_offered_are_those_that_the_table_accepts(game: str) -> None:
+    submission, first, random, compared = submit(GAMES[game]), GAMES[game].wagers[0], Random(game), 0
+    setup = setup_of(submission, min_seats(submission), {first.id: 10_00} if first.open else None, 10_00, 0, 2)
+    episode = Episode(setup, Seeded(1))
+    while not episode.over:
+        ask, asked, moves = episode.table.ask, episode.asked(), episode.moves()
+        assert ask is not None
+        assert asked is not None
+        for option in ask.options.get(asked, ()):
+            if option.cards is not None and option.cost <= episode.table.state.accounts[SEATS[asked.seat]]:
+                hand = names_of(episode.table.current_round.hands[SEATS[asked.at]])
+                least, most = option.cards
+                sets = [places for size in range(least, most + 1) for places in combinations(range(len(hand)), size)]
+                accepted = {places for places in sets if accepts(option, asked, [hand[place] for place in places])}
+                assert {slot.cards for slot in moves if slot.id == option.id} == accepted
+                compared += 1
+        episode.act(random.choice(list(moves)))
+    assert compared
+
+
+def accepts(option: Option, asked: Asked, cards: list[str]) -> bool:
+    """True if the table accepts these cards for an option."""
+    try:
+        option.read(Choose(asked.seat, option.id, at=asked.at, cards=cards))
+    except Refused:
+        return False
+    return True
 
 
 def test_a_new_episode_is_that_of_a_new_table_even_if_the_last_one_was_left() -> None:

@@ -149,6 +149,11 @@ def choices(table: Table, asked: Asked, shared: dict[Hashable, SharedMoves]) -> 
             hand = names_of(table.current_round.hands.get(SEATS[asked.at], ()))
             if option.any_cards:
                 groups += [_any_cards(option.id, min(len(hand), MAX_CARDS), option.cards, shared), moves := {}]
+            elif option.card_sets is not None:
+                named = option.card_sets()
+                moves.update(
+                    {slot: 0 for slot in _card_slots(option.id, len(hand), *option.cards) if slot.cards in named}
+                )
             else:
                 moves.update(_cards(option, option.cards, asked, hand))
         elif option.check is None or _allowed(option, Choose(asked.seat, option.id, at=asked.at)):
@@ -175,15 +180,22 @@ def _amounts(option: Option, asked: Asked, chips: Cents) -> Iterator[tuple[Slot,
 
 def _lawful_amount(option: Option, asked: Asked, least: Cents, most: Cents, wanted: Cents) -> Cents | None:
     """The amount of a level: exact at the ends, rounded in between; None if the rules allow none."""
-    tries = [wanted] if wanted in (least, most) else []
-    tries += [wanted // step * step for step in ROUND_SUMS]
-    tries += [-(-wanted // step) * step for step in reversed(ROUND_SUMS)]
-    for amount in tries:
+    for amount in _rounded(wanted, exact=wanted in (least, most)):
         if least <= amount <= most and (
             option.check is None or _allowed(option, Choose(asked.seat, option.id, at=asked.at, amount=amount))
         ):
             return amount
     return None
+
+
+def _rounded(wanted: Cents, *, exact: bool) -> Iterator[Cents]:
+    """Amounts near the one wanted, the preferred first: itself if ``exact``, rounded down, then rounded up."""
+    if exact:
+        yield wanted
+    for step in ROUND_SUMS:
+        yield wanted // step * step
+    for step in reversed(ROUND_SUMS):
+        yield -(-wanted // step) * step
 
 
 def _cards(option: Option, count: tuple[int, int], asked: Asked, hand: Sequence[str]) -> Iterator[tuple[Slot, Cents]]:

@@ -95,7 +95,7 @@ def _with_discards(r: Round[BankedPokerOptionsT], at: int, action: Action, optio
         if not len({*choice.cards} & held) == len(choice.cards) == count:
             raise Refused(f"name {wanted} of your hand to discard, after the word {option.id}", action.law)
 
-    return replace(option, cards=(count, count), check=check)
+    return replace(option, cards=(count, count), check=check, any_cards=True)
 
 
 def _discard(r: Round[BankedPokerOptionsT], at: int, action: Action, named: Sequence[str]) -> None:

@@ -47,7 +47,7 @@ def setting_options(r: Round[ShoeOptionsT], at: int, *, whole: bool = False) -> 
     """The options of a player; ``whole`` if too many cards were dealt, so that they may not be split."""
     wager = r.bets_at(at)["original"]
     options = [Option("set", "keep these two cards and discard the others", SET_LAW, cards=(KEPT_CARDS, KEPT_CARDS),
-                      check=_two_cards_of(r, at, SET_LAW))]  # fmt: skip
+                      check=_two_cards_of(r, at, SET_LAW), any_cards=True)]  # fmt: skip
     if not whole:
         description = (
             "play these two cards as one hand and the other two as another, with a second wager of the same amount"
@@ -60,6 +60,7 @@ def setting_options(r: Round[ShoeOptionsT], at: int, *, whole: bool = False) -> 
                 cost=wager.amount,
                 cards=(KEPT_CARDS, KEPT_CARDS),
                 check=_two_cards_of(r, at, SPLIT_LAW),
+                any_cards=True,
             )
         )
     description = "forfeit half of the wager and all cards"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import Protocol
 
 from pitboss.equipment import Card
@@ -79,14 +79,11 @@ class PokerSetting:
     def house_way(self, cards: Sequence[Card], options: PokerSettingOptions) -> Hands:
         """Set the cards in the house way, whatever the order of the deal."""
         held = sorted(cards, reverse=True)
-        splits, ranked = self.splits, {}
-        values: list[list[int]] = [[] for _ in self.parts]
-        for split in splits:
-            for part, places in enumerate(split):
-                if places not in ranked:
-                    ranked[places] = self.value(part, [held[place] for place in places], options)
-                values[part].append(ranked[places])
-        lawful = [all(high >= low for high, low in pairwise(own)) for own in zip(*values, strict=True)]
+        splits, values = self.splits, list[list[int]]()
+        for part, hands in enumerate(zip(*splits, strict=True)):
+            ranked = {places: self.value(part, [held[place] for place in places], options) for places in set(hands)}
+            values.append([ranked[places] for places in hands])
+        lawful = [list(own) == sorted(own, reverse=True) for own in zip(*values, strict=True)]
         chosen = choose_set(values, lawful, facts_of(held, makes_straight(values[0])), self.steps(options))
         return tuple(tuple(held[place] for place in places) for places in splits[chosen])
 

@@ -189,7 +189,14 @@ def discard_one(r: Round[PokerOptionsT], hand: PokerHand, seats: Sequence[int], 
             continue
         lowest = min(r.hands[SEATS[seat]])
         options = (
-            Option("discard", "discard one of your cards", law, cards=(1, 1), check=_held_by(r, seat, law, 1)),
+            Option(
+                "discard",
+                "discard one of your cards",
+                law,
+                cards=(1, 1),
+                check=_held_by(r, seat, law, 1),
+                any_cards=True,
+            ),
             Option("lowest", "discard the lowest card", law, passive=True),
         )
         choice = yield from r.choose(seat, options, law, "discard one card", seat)
