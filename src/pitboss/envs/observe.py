@@ -10,6 +10,7 @@ from typing import Any
 from zlib import crc32
 
 import numpy as np
+from msgspec.structs import astuple
 from numpy.typing import NDArray
 
 from pitboss.envs.episode import Episode, Setup
@@ -141,28 +142,22 @@ def _in_pots(accounts: Mapping[str, Cents]) -> Cents:
     return sum([cents for name, cents in accounts.items() if name[0] == "p" and name.startswith("pot")])
 
 
-def _flags(r: Round) -> Iterator[int]:
+def _flags(r: Round) -> set[int]:
     """The flags of the displayed facts; the cards are observed separately."""
+    flags: set[int] = set()
     shown = public_facts(r)
     if shown is not NOTHING_SHOWN:
-        for field, name in _FACTS:
-            value = getattr(shown, field)
-            if value is not None:
-                yield from _flags_of(name, value if isinstance(value, (int, str)) else encoded(value))
-
-
-_FACTS = [
-    (field, name)
-    for field, name in zip(PublicState.__struct_fields__, PublicState.__struct_encode_fields__, strict=True)
-    if field != "hands"
-]
+        facts = zip(PublicState.__struct_encode_fields__, astuple(shown), strict=True)
+        for name, value in [fact for fact in facts if fact[1] is not None]:
+            flags |= _flags_of(name, value if isinstance(value, (int, str)) else encoded(value))
+    return flags
 
 
 @lru_cache(maxsize=10_000, typed=True)
-def _flags_of(name: str, value: int | str | bytes) -> tuple[int, ...]:
+def _flags_of(name: str, value: int | str | bytes) -> frozenset[int]:
     """The flags of one fact, a number, a text or an encoded value."""
     fact = decoded(value) if isinstance(value, bytes) else value
-    return tuple(_flag(line) for line in _lines(f"shows {name}", fact))
+    return frozenset(_flag(line) for line in _lines(f"shows {name}", fact))
 
 
 @lru_cache(maxsize=10_000)

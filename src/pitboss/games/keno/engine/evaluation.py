@@ -39,7 +39,7 @@ def payoff(card: RateCard, ticket: KenoTicket, price: Cents, catches: Sequence[i
 def check_payable(card: RateCard, ticket: KenoTicket, price: Cents) -> None:
     """Refuse a rate at which some payoff would include a fraction of a cent."""
     for rate in rates_of(ticket, price):
-        for spots in ticket.ways_of:
+        for spots in [spots for spots in ticket.ways_of if rate % card.steps[spots]]:
             for caught, pays in card.pays[spots].items():
                 if (rate * pays).denominator > 1:
                     message = f"{caught} of {spots} pays {float(pays):,g} for 1"

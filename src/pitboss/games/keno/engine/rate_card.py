@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Literal, TypeAlias
 
@@ -36,6 +36,16 @@ class RateCard:
     """What one unit of a straight ticket pays, by spots and catches."""
 
     pays: Mapping[int, Mapping[int, Fraction]]
+
+    @cached_property
+    def plain(self) -> Mapping[str, Json]:
+        """The card as a plain value, for pages."""
+        return {str(spots): {str(caught): str(pay) for caught, pay in row.items()} for spots, row in self.pays.items()}
+
+    @cached_property
+    def steps(self) -> Mapping[int, Cents]:
+        """By spots: every rate that is a multiple of this is paid in whole cents."""
+        return {spots: math.lcm(*(pay.denominator for pay in row.values())) for spots, row in self.pays.items()}
 
     def payoff(self, spots: int, caught: int) -> Fraction:
         """Return what one unit pays."""
@@ -137,10 +147,3 @@ def disproportions(written: Mapping[str, Mapping[str, Payoff]], most: Fraction |
                 if payoff != due and (most is None or payoff != most or due < most):
                     says = f"{caught} of {spots} on ${float(wager):,.2f} pays ${float(payoff):,.2f}"
                     yield f"{says}; in proportion to ${float(first[0]):,.2f} it would be ${float(due):,.2f}"
-
-
-def plain_card(card: RateCard) -> dict[str, Json]:
-    """Return a card as a plain value, for pages."""
-    return {
-        str(spots): {str(caught): str(pay) for caught, pay in by_catch.items()} for spots, by_catch in card.pays.items()
-    }

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from pitboss.errors import Refused
 from pitboss.games.keno.engine import advantage, races, redemption, sales
 from pitboss.games.keno.engine.options import KenoOptions
-from pitboss.games.keno.engine.rate_card import plain_card
 from pitboss.games.keno.engine.ticket import QUICK_PICK
 from pitboss.money import Cents, dollars
 from pitboss.protocol.views import KenoResult, PublicState
@@ -90,7 +89,7 @@ class Tickets(GamePart[KenoOptions]):
     def public_state(self, r: Round[KenoOptions], state: PublicState) -> PublicState:
         """Return the board: the last games drawn and the rate card."""
         games = [KenoResult(game=game, numbers=list(numbers)) for game, numbers in races.history_of(r)]
-        return replace(state, games=games, rate_card=plain_card(r.options.card))
+        return replace(state, games=games, rate_card=r.options.card.plain)
 
     def status(self, r: Round[KenoOptions]) -> str:
         """Describe the last game drawn."""

@@ -104,8 +104,9 @@ def burn_exposed(r: Round[TwentyOneOptionsT], law: TwentyOneLaw) -> None:
 def announce(r: Round[TwentyOneOptionsT], law: str, hand: Hand) -> None:
     """Announce a hand's total, if all its cards are face up."""
     if not hand.hidden:
-        r.announce(f"{hand.name.capitalize()}: {hand.count}", law)
-        r.counted[hand.name] = HandFacts(total=hand.count.points, soft=hand.count.soft)
+        name, counted = hand.name, hand.count
+        r.announce(f"{name.capitalize()}: {counted}", law)
+        r.counted[name] = HandFacts(total=counted.points, soft=counted.soft)
 
 
 def announce_dealer(r: Round[TwentyOneOptionsT], law: str) -> None:
