@@ -378,6 +378,7 @@ def test_a_halved_wager_must_be_even_cents() -> None:
         ({"minimum": 0}, "8.2(a)", "more than nothing"),
         ({"minimum": 10, "maximum": 9}, "8.2(a)", "below the minimum"),
         ({"wagers": {"red": 5}}, "8.2(b)", "the limits of red as a table"),
+        ({"wagers": 5}, "8.2(b)", "the limits of single wagers as a table"),
     ],
 )
 def test_limits_that_cannot_be_read_cite_8_2_a_or_8_2_b(written: dict[str, Json], law: str, says: str) -> None:

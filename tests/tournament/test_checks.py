@@ -179,6 +179,42 @@ def test_the_public_may_see_the_first_six_subjects_of_the_internal_controls() ->
     assert all(subject.message and all(subject.message) for subject in internal_controls(plan))
 
 
+def test_8_6_f_the_internal_controls_say_what_the_plan_has() -> None:
+    """8.6(f)1 to 6."""
+
+    def said(**changes: Any) -> str:
+        subjects = internal_controls(blackjack_plan(**changes))
+        return " ".join(sentence for subject in subjects for sentence in subject.message)
+
+    usual = said()
+    assert "may rebuy once, for $50.00 each" in usual and "add-on" not in usual and "licensee adds" not in usual
+    assert "all-in" not in usual
+    assert "may rebuy 2 times, for" in said(entry={"rebuys": 2})
+    assert "rebuy" not in said(entry={"rebuys": 0, "rebuy": 0})
+    assert "buy one add-on for $50.00: $500.00" in said(entry={"addon": 50_00, "addon_chips": 500_00})
+    assert "The licensee adds $10.00" in said(added=10_00)
+    assert "less the dealer tips." in usual and "Nothing is withheld." not in usual
+    without = said(tips={"percent": 0})
+    assert "Nothing is withheld." in without and "less the dealer tips" not in without
+    stages = [
+        {"name": "One", "rounds": 1, "advance": "survivors", "chips": "carried"},
+        {"name": "Two", "rounds": 2, "advance": 3, "chips": "carried"},
+        {"name": "Three", "rounds": 3},
+    ]
+    staged = said(stages=stages)
+    for says in (
+        "1. One: 1 round, with fresh chips.", "2. Two: 2 rounds, with the chips won so far.",
+        "3. Three: 3 rounds, with fresh chips.", "Everyone with chips advances from One.",
+        "The 3 players with the most chips at each table advance from Two.",
+    ):  # fmt: skip
+        assert says in staged
+    assert "advance from Three" not in staged
+    poker = submit(GAMES["hold-em"]).plain()
+    assert "required bets are dealt in and play all-in." in said(table=poker)
+    assert "required bets are not dealt in." in said(table=poker, short_stacks="not_dealt_in")
+    assert [subject.public for subject in internal_controls(blackjack_plan())] == [True] * 6 + [False] * 2
+
+
 # ---------------------------------------------------------------------- files
 
 
@@ -219,3 +255,8 @@ def test_a_stage_whose_limits_are_none_is_refused_by_8_2_a(limits: dict[str, int
     """8.6(f)2, 8.2(a): the limits of a stage are limits like those of the tournament."""
     stages = [{"name": "One", "rounds": 5, "advance": 1, "limits": limits}, {"name": "Two", "rounds": 5}]
     assert [law for _, law in laws(stages=stages)] == ["8.2(a)"]
+
+
+def test_8_6_f2_limits_of_a_stage_that_are_no_amounts_are_refused() -> None:
+    stages = [{"name": "One", "rounds": 5, "advance": 1, "limits": {"minimum": 2.5}}, {"name": "Two", "rounds": 5}]
+    assert laws(stages=stages) == [("stages.1", "8.6(f)2")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -19,7 +19,7 @@ from pitboss.table.log.replay import Differs
 from pitboss.tournament import Entrant, PrizePool, Tournament, prizes_of
 from pitboss.tournament.replay import replay_lines, resumed
 from pitboss.tournament.standing import places, table_sizes
-from pitboss.tournament.tournament import money_of
+from pitboss.tournament.tournament import money_of, say
 
 
 def refuses(tournament: Tournament, command: dict[str, Json], says: str, law: str, at: datetime | None = None) -> None:
@@ -54,7 +54,8 @@ def drawn(people: int = 12, **changes: Any) -> Tournament:
 def test_nobody_enters_before_they_are_notified_of_the_tips() -> None:
     tournament = Tournament(blackjack_plan(), Seeded(1))
     refuses(tournament, {"do": "enter", "player": "Ann"}, "Tell Ann first that 3%", "8.6(e)")
-    tournament.apply({"do": "enter", "player": "Ann", "told_of_tips": True})
+    [entered] = tournament.apply({"do": "enter", "player": "Ann", "told_of_tips": True})
+    assert (entered["kind"], entered["law"], entered["paid"]) == ("entered", "8.6(f)5", 100_00)
     refuses(tournament, {"do": "enter", "player": "Ann", "told_of_tips": True}, "has already entered", "8.6(f)5")
 
 
@@ -65,7 +66,7 @@ def test_no_more_people_enter_than_the_notice_to_the_division_has() -> None:
 def test_a_player_who_withdraws_before_the_draw_has_the_buy_in_back() -> None:
     tournament = entered(people=5)
     events = tournament.apply({"do": "withdraw", "player": "P2"})
-    assert money_of(events) == {"P2": 100_00}
+    assert (money_of(events), events[0]["law"]) == ({"P2": 100_00}, "8.6(f)5")
     assert tournament.pool.collected == 400_00
     tournament.apply({"do": "draw"})
     refuses(tournament, {"do": "withdraw", "player": "P1"}, "being played", "8.6(f)2")
@@ -143,7 +144,9 @@ def test_tables_are_as_few_and_as_equal_as_can_be(people: int, seats: int) -> No
 
 def test_the_two_with_the_most_chips_of_each_table_advance_with_fresh_chips() -> None:
     tournament = drawn()
-    end_tables(tournament, {"P3": 900, "P5": 800, "P7": 700, "P12": 600})
+    events = end_tables(tournament, {"P3": 900, "P5": 800, "P7": 700, "P12": 600})
+    over = [(event["law"], event["advanced"]) for event in events if event["kind"] == "stage over"]
+    assert over == [("8.6(f)6", ["P3", "P5", "P7", "P12"])]
     assert tournament.state.stage == 2
     assert sorted(tournament.state.tables[1].seats.values()) == ["P12", "P3", "P5", "P7"]
     assert {entrant.chips for entrant in tournament.state.at_table(1)} == {1000_00}
@@ -204,7 +207,8 @@ def test_a_result_names_everyone_who_is_not_out_and_a_table_ends_once() -> None:
     for wrong in ({}, {**five, "P1": 5}, {"P2": 100}):
         refuses(tournament, {"do": "result", "table": 1, "chips": wrong}, "everyone at the table", "8.6(f)6")
     refuses(tournament, {"do": "result", "table": 3, "chips": {}}, "not in play", "8.6(f)6")
-    tournament.apply({"do": "result", "table": 1, "chips": five})
+    [over] = tournament.apply({"do": "result", "table": 1, "chips": five})
+    assert (over["kind"], over["law"], over["chips"]) == ("table over", "8.6(f)6", five)
     refuses(tournament, {"do": "result", "table": 1, "chips": five}, "not in play", "8.6(f)6")
     refuses(tournament, {"do": "out", "player": "P2", "round": 8}, "not playing at a table", "8.6(f)2")
 
@@ -229,7 +233,9 @@ def test_8_6_f2_the_tables_are_drawn_by_the_rules_of_play_and_nobody_is_out_twic
     tournament = entered()
     told = tournament.apply({"do": "draw"})
     assert [event["law"] for event in told if event["kind"] == "tables drawn"] == ["8.6(f)2"]
-    tournament.apply({"do": "out", "player": "P1", "round": 2})
+    refuses(tournament, {"do": "out", "player": "P1", "round": 0}, "a whole number from 1", "8.6(f)2")
+    [out] = tournament.apply({"do": "out", "player": "P1", "round": 1})
+    assert (out["kind"], out["law"]) == ("out", "8.6(f)6")
     refuses(tournament, {"do": "out", "player": "P1", "round": 3}, "P1 is already out", "8.6(f)2")
 
 
@@ -306,6 +312,7 @@ def test_the_division_stops_a_tournament_at_once_and_everyone_has_their_money_ba
     refuses(tournament, {"do": "stop", "by": "division"}, "give the reason", "8.6(c)")
     events = tournament.apply({**stop, "by": "division"})
     back = money_of(events)
+    assert [event["law"] for event in events] == ["8.6(c)", *["8.6(e)"] * 12]
     assert (back["P1"], back["P2"], sum(back.values())) == (150_00, 100_00, paid)
     refuses(tournament, {"do": "result", "table": 1, "chips": {}}, "was stopped", "8.6(f)2")
     refuses(tournament, {**stop, "by": "division"}, "is over", "8.6(c)")
@@ -315,6 +322,62 @@ def test_the_licensee_may_call_it_off_before_the_tables_are_drawn() -> None:
     tournament = entered(people=3)
     events = tournament.apply({"do": "stop", "by": "licensee", "reason": "too few people"})
     assert sum(money_of(events).values()) == 300_00
+
+
+def test_8_6_f6_every_event_is_told_in_one_sentence() -> None:
+    """8.6(c), (e), (f)6."""
+    tournament = drawn(entry={"addon": 50_00, "addon_chips": 500_00, "rebuy": 50_00, "rebuys": 1})
+    events = [event for line in tournament.log.lines[1:] for event in events_of(line)]
+    events += tournament.apply({"do": "addon", "player": "P6"})
+    events += tournament.apply({"do": "out", "player": "P1", "round": 2})
+    events += tournament.apply({"do": "rebuy", "player": "P1"})
+    tournament.chance = Scripted({"lot": ["3", "2", "3", "8", "7"]})
+    events += end_tables(tournament, {"P2": 900, "P7": 900, "P8": 800})
+    told = [say(event) for event in events]
+    assert told[0] == "P1 enters for $100.00"
+    assert told[12:16] == [
+        "First round: 2 tables are drawn",
+        "P6 takes an add-on for $50.00",
+        "P1 is out in round 2",
+        "P1 rebuys for $50.00",
+    ]
+    assert told[18:] == [
+        "P1, P3, P4, P5 and P6 are tied; by lot P3 advances",
+        "P2, P3, P7 and P8 advance",
+        "P6 gets $50.00 back",
+        "Final: one table is drawn",
+    ]
+    assert money_of(events) == {**{f"P{n}": -100_00 for n in range(2, 13)}, "P1": -150_00}
+    told = [say(event) for event in end_tables(tournament, {"P2": 900})]
+    assert told[-1] == "P2 wins the tournament" and told[2].startswith("P2 is paid $")
+    assert say(entered(people=2).apply({"do": "withdraw", "player": "P2"})[0]) == "P2 withdraws and gets $100.00 back"
+    stopped = entered(people=1).apply({"do": "stop", "by": "division", "reason": "other prizes"})
+    assert [say(event) for event in stopped] == ["The tournament is stopped: other prizes", "P1 gets $100.00 back"]
+    assert money_of([{"kind": "tips withheld", "amount": 5}, {"kind": "prize", "player": "Ann", "amount": 0}]) == {}
+
+
+def test_8_6_b1_the_clock_of_the_tournament_or_of_the_input_decides_when_it_begins() -> None:
+    """8.6(b)1: in the zone of the notice, or of the clock if the notice names none."""
+    plan = blackjack_plan()
+    starts = plan.notice.starts
+    assert starts is not None
+    early = starts.replace(tzinfo=UTC) - timedelta(minutes=1)
+    tournament = Tournament(plan, Seeded(1), clock=lambda: early)
+    for number in range(4):
+        tournament.apply({"do": "enter", "player": f"P{number}", "told_of_tips": True})
+    assert tournament.last_entry["at"] == early.isoformat()
+    refuses(tournament, {"do": "draw"}, "the tournament begins at", "8.6(b)1")
+    tournament.apply({"do": "draw"}, starts.replace(tzinfo=UTC))
+    assert tournament.state.phase == "play"
+
+
+def test_8_6_f2_lots_are_drawn_from_those_that_are_left() -> None:
+    """8.6(f)2: a lot that is not among them, or none, is refused, and everything is taken back."""
+    for lots, says in ((["1", "1"], "there is no lot '1'"), (["9"], "there is no lot '9'")):
+        tournament = entered(people=4, chance=Scripted({"lot": lots}))
+        with pytest.raises(Refused, match=says):
+            tournament.apply({"do": "draw"})
+        assert tournament.state.phase == "entry"
 
 
 # ---------------------------------------------------------------------- the log
@@ -410,6 +473,7 @@ def test_a_player_who_does_not_advance_gets_the_price_of_the_add_on_back() -> No
     tournament.apply({"do": "addon", "player": "P6"})
     events = end_tables(tournament, {"P1": 2000_00, "P2": 1500_00, "P7": 1200_00, "P8": 1100_00})
     assert money_of(events) == {"P6": 50_00}
+    assert [event["law"] for event in events if event["kind"] == "returned"] == ["8.6(e)"]
     assert tournament.pool.collected == 12 * 100_00
 
 

@@ -15,7 +15,10 @@ from pitboss.games.declared.record import HAPPENINGS, MAX_ENTRIES, PetitionRecor
 
 PETITIONS = [
     *sorted(Path("examples/petitions").glob("*.toml")),
-    *(Path("examples/petitions/book", f"{name}.toml") for name in ("casino_war", "red_dog", "pai_gow_poker", "keno")),
+    *(
+        Path("examples/petitions/book", f"{name}.toml")
+        for name in ("casino_war", "red_dog", "pai_gow_poker", "keno", "punto_banco")
+    ),
 ]
 
 
@@ -79,3 +82,13 @@ def test_8_4_d8_the_division_asks_and_the_petitioners_answer() -> None:
     assert (asked.law, given.law) == ("8.4(d)8", "8.4(d)8")
     assert asked.description.startswith("the Division asks")
     assert given.description.startswith("the petitioners provide")
+
+
+def test_8_4_f2_a_test_begins_with_its_submission_and_ends_in_an_approval_on_four_conditions() -> None:
+    """8.4(f)2, 8.4(g)1 to 4."""
+    design = design_of(read_game(PETITIONS[0]))
+    assert missing_for("test begun", design, PetitionRecord()) == [("the test plan", "8.4(f)2")]
+    submitted = PetitionRecord((RecordEntry(date(2027, 1, 4), "test submitted"),))
+    assert missing_for("test begun", design, submitted) == []
+    laws = [law for _, law in missing_for("approved", design, submitted)]
+    assert laws == ["8.4(g)1", "8.4(g)2", "8.4(g)3", "8.4(g)4"]
