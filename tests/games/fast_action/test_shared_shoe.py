@@ -12,10 +12,18 @@ from numba import njit
 
 from pitboss.equipment import cards
 from pitboss.games.fast_action.solver.best_play import BestPlay, best_play
+from pitboss.games.fast_action.solver.board_types import Flush, board_types, ways_avoiding
 from pitboss.games.fast_action.solver.card_numbers import CARD_PAIRS, CARDS, four, pair
-from pitboss.games.fast_action.solver.kept_hands import KeptByClass, by_class, house_ways_keep, player_keeps
-from pitboss.games.fast_action.solver.shared_boards import boards_up_to_suits, wins_on_boards
-from pitboss.games.fast_action.solver.shared_cards import kind_boards, shared_fours, wins_of_pairs
+from pitboss.games.fast_action.solver.kept_hands import (
+    CountedFours,
+    KeptByClass,
+    by_class,
+    count_fours,
+    house_ways_keep,
+    player_keeps,
+)
+from pitboss.games.fast_action.solver.shared_boards import Boards, boards_up_to_suits, wins_on_boards
+from pitboss.games.fast_action.solver.shared_cards import cards_up_to_suits, shared_fours, wins_of_pairs
 from pitboss.hands import best_of_many_decks
 
 DECKS = 6
@@ -95,15 +103,36 @@ def _directly(board: list[int], mine: KeptByClass, theirs: KeptByClass) -> Any:
     return sums
 
 
+@pytest.fixture(scope="module")
+def fours(play: BestPlay) -> tuple[CountedFours, CountedFours]:
+    """The fours of the best play and of the house ways."""
+    return count_fours(player_keeps(play), DECKS), count_fours(house_ways_keep("both_cards"), DECKS)
+
+
+def _type_of(board: list[int], flush: Flush) -> int:
+    """The type of a board with cards in ascending order, whose flush suit is 0."""
+    suited = sorted((card & ~3 for card in board if flush is not Flush.NONE and card & 3 == 0), reverse=True)
+    others = sorted((card | 3 for card in board if flush is Flush.NONE or card & 3), reverse=True)
+    return int(board_types(flush).cards.tolist().index([*suited, *(card - 2 for card in others)]))
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "flush"),
-    [("AC KC 9C 9D 2H", True), ("7C 7C 7C 7C 8D", True), ("6C 5C 4C 3C 2C", True), ("KC KD 8C 8H 3S", False)],
+    [
+        ("AC KC 2C 9H 9D", Flush.WITH_TWO),
+        ("8C 7C 7C 7C 7D", Flush.WITH_ONE),
+        ("6C 5C 4C 3C 2C", Flush.WITH_ONE),
+        ("KC KD 8C 8H 3S", Flush.NONE),
+    ],
 )
-def test_wins_up_to_one_shared_card_are_those_of_every_pair_of_hands(play: BestPlay, text: str, flush: bool) -> None:
-    mine, theirs = (by_class(kept, DECKS, flush=flush) for kept in (player_keeps(play), house_ways_keep("both_cards")))
+def test_wins_up_to_one_shared_card_are_those_of_every_pair_of_hands(
+    fours: tuple[CountedFours, CountedFours], text: str, flush: Flush
+) -> None:
+    mine, theirs = (by_class(some, DECKS, flush) for some in fours)
     board = [int(card) for card in cards(text)]
-    won, mimic = wins_on_boards(np.array([board]), np.ones(1), DECKS, mine, theirs, flush=flush)
+    here = Boards(flush, np.array([board]), np.array([_type_of(board, flush)]), np.ones(1))
+    won, mimic = wins_on_boards(here, DECKS, mine, theirs)
     none, one, _ = _directly(board, mine, theirs)
     assert won == pytest.approx(none - one, rel=1e-11)
     none, one, _ = _directly(board, theirs, theirs)
@@ -111,33 +140,43 @@ def test_wins_up_to_one_shared_card_are_those_of_every_pair_of_hands(play: BestP
 
 
 @pytest.mark.long
-def test_wins_of_hands_that_share_two_cards_are_within_their_bound(play: BestPlay) -> None:
-    mine, theirs = (by_class(kept, DECKS, flush=True) for kept in (player_keeps(play), house_ways_keep("both_cards")))
-    fours = shared_fours(mine, theirs, DECKS, flush=True)
+def test_wins_of_hands_that_share_two_cards_are_within_their_bound(fours: tuple[CountedFours, CountedFours]) -> None:
+    mine, theirs = (by_class(some, DECKS, Flush.WITH_ONE) for some in fours)
+    shared = shared_fours(mine, theirs, DECKS, Flush.WITH_ONE)
     board = [int(card) for card in cards("KC JC 8C 5C 3C")]
-    found = wins_of_pairs(np.array([board]), np.ones(1), True, fours.two.astype(np.float32), fours.two_with)
+    at, flush = _type_of(board, Flush.WITH_ONE), Flush.WITH_ONE
+    found = wins_of_pairs(slice(at, at + 1), DECKS, flush, shared.two, shared.two_with)
+    found /= ways_avoiding(DECKS, flush)[at, 0]
     _, _, exact = _directly(board, mine, theirs)
     # pairs of fours with two cards of this board or more: at most comb(6, 2) for each pair of its cards
-    shared = fours.two.sum() * comb(6, 2) * comb(5, 2) / comb(CARDS * DECKS, 2)
+    left_out = shared.two.sum() * comb(6, 2) * comb(5, 2) / comb(CARDS * DECKS, 2)
     assert found <= exact * (1 + 1e-6)
-    assert exact - found <= shared
+    assert exact - found <= left_out
     assert exact == pytest.approx(found, rel=1e-2)
 
 
 @pytest.mark.long
-def test_pairs_of_hands_that_share_cards_are_as_many_as_the_shoe_has(play: BestPlay) -> None:
-    dealers = house_ways_keep("both_cards")
-    theirs = by_class(dealers, DECKS, flush=False)
-    fours, size = shared_fours(theirs, theirs, DECKS, flush=False), CARDS * DECKS
-    naturals = 13 * comb(4 * DECKS, 4)
+def test_pairs_of_hands_that_share_cards_are_as_many_as_the_shoe_has(fours: tuple[CountedFours, CountedFours]) -> None:
+    theirs, size = by_class(fours[1], DECKS, Flush.NONE), CARDS * DECKS
+    shared, naturals = shared_fours(theirs, theirs, DECKS, Flush.NONE), 13 * comb(4 * DECKS, 4)
     assert theirs.with_card[:, -1].sum() == pytest.approx(comb(size, 4) - naturals)
-    assert fours.two.sum() == pytest.approx(comb(size, 2) * comb(size - 2, 2) ** 2, rel=0.01), "naturals are few"
-    assert fours.three.sum() == pytest.approx(comb(size, 3) * (size - 3) ** 2, rel=0.01)
+    assert shared.two.sum() == pytest.approx(comb(size, 2) * comb(size - 2, 2) ** 2, rel=0.01), "naturals are few"
+    assert shared.three.sum() == pytest.approx(comb(size, 3) * (size - 3) ** 2, rel=0.01)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("decks", [6, 8])
-def test_boards_up_to_suits_are_all_boards(decks: int) -> None:
-    size, every = CARDS * decks, comb(CARDS * decks, 5)
-    assert sum(boards_up_to_suits(decks, flush=flush)[1].sum() for flush in (True, False)) == every, size
-    assert sum(kind_boards(decks, flush=flush)[1].sum() for flush in (True, False)) == pytest.approx(every, rel=1e-14)
+def test_boards_up_to_suits_and_their_types_are_all_boards(decks: int) -> None:
+    every = comb(CARDS * decks, 5)
+    assert sum(boards_up_to_suits(decks, flush).ways.sum() for flush in Flush) == pytest.approx(every, rel=1e-14)
+    assert sum(ways_avoiding(decks, flush)[:, 0].sum() for flush in Flush) == pytest.approx(every, rel=1e-14)
+    for flush in Flush:
+        boards, ways = boards_up_to_suits(decks, flush), ways_avoiding(decks, flush)[:, 0]
+        assert np.bincount(boards.types, boards.ways, len(ways)) == pytest.approx(ways, rel=1e-12)
+
+
+@pytest.mark.parametrize("fixed", [(), (0,), (0, 2)])
+@pytest.mark.parametrize("size", [2, 3])
+def test_cards_up_to_suits_stand_for_all_choices(size: int, fixed: tuple[int, ...]) -> None:
+    ways = cards_up_to_suits(size, frozenset(fixed)).ways(np.full(CARDS, DECKS))
+    assert ways.sum() == pytest.approx(comb(CARDS * DECKS, size), rel=1e-14)

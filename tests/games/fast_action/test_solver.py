@@ -98,7 +98,7 @@ def test_half_a_million_rounds_cost_what_is_counted() -> None:
 
 @pytest.mark.long
 def test_the_price_adds_up_and_is_that_of_the_kernel() -> None:
-    """It takes half a minute of CPU time: every board is counted, and nowhere else."""
+    """Every board is counted, and nowhere else."""
     priced = price(SUBMISSION)
     assert check_printed(priced) == 1
     stated = price_stated(SUBMISSION, "house ways")

@@ -11,19 +11,15 @@ import numpy as np
 from numba import njit
 
 from pitboss.games.fast_action.solver.best_play import SETS, SURRENDER, BestPlay
-from pitboss.games.fast_action.solver.boards import BOARD
-from pitboss.games.fast_action.solver.card_numbers import CARDS, RANK_PAIRS, Codes, Floats, Numbers, four
-from pitboss.games.fast_action.solver.kept_hands import NONE_SHARED, KeptByClass, KeptHands, ways_of_cards
-from pitboss.games.fast_action.solver.shared_boards import value_classes
-from pitboss.games.fast_action.solver.shared_cards import kind_boards
+from pitboss.games.fast_action.solver.board_types import BOARD, CLASS, TIED, Flush, board_types, ways_avoiding
+from pitboss.games.fast_action.solver.card_numbers import CARDS, Codes, Floats, Numbers, Orders, four
+from pitboss.games.fast_action.solver.kept_hands import NONE_SHARED, KeptByClass, ways_of_cards
 
 
 @njit(nogil=True, cache=True)
-def _split_classes(
-    decks: int, sets: int, plays: Codes, counts: Codes, pairs: Numbers, weights: Floats, classes: Numbers, both: Floats
-) -> None:
+def _split_classes(decks: int, sets: int, plays: Codes, hands: KeptByClass, both: Floats) -> None:
     """Count split hands by the classes of their two hands."""
-    hand = np.zeros(4, np.int64)
+    hand, kept, classes = np.zeros(4, np.int64), hands.kept, hands.classes
     for a in range(CARDS):
         for b in range(a, CARDS):
             for c in range(b, CARDS):
@@ -32,38 +28,35 @@ def _split_classes(
                     if sets <= plays[at] < SURRENDER:
                         hand[0], hand[1], hand[2], hand[3] = a, b, c, d
                         ways = ways_of_cards(hand, decks)
-                        for kept in range(0, counts[at], 2):
-                            first, second = classes[pairs[at, kept]], classes[pairs[at, kept + 1]]
-                            both[first, second] += ways * weights[at, kept]
+                        for number in range(0, kept.counts[at], 2):
+                            first, second = classes[kept.pairs[at, number]], classes[kept.pairs[at, number + 1]]
+                            both[first, second] += ways * kept.weights[at, number]
 
 
 @njit(nogil=True, cache=True)
-def _both_win(boards: Numbers, ways: Floats, flush: bool, dealers: Floats, splits: Numbers, of: Floats) -> float:
+def _both_win(order: Orders, ways: Floats, dealers: Floats, splits: Numbers, of: Floats) -> float:
     """Add up the dealer's fours below both hands of each split."""
-    values, unsuited = np.zeros(dealers.size, np.int64), np.zeros(RANK_PAIRS, np.int64)
     below, total = np.zeros(dealers.size), 0.0
-    for at in range(boards.shape[0]):
-        value_classes(boards[at], flush, values, unsuited)
-        order = np.argsort(values)
+    for board in range(order.shape[0]):
         lower = equal = 0.0
-        for k in range(order.size):
-            if k and values[order[k]] != values[order[k - 1]]:
+        for code in order[board]:
+            if code & TIED == 0:
                 lower, equal = lower + equal, 0.0
-            below[order[k]] = lower
-            equal += dealers[order[k]]
+            below[code & CLASS] = lower
+            equal += dealers[code & CLASS]
         won = 0.0
         for row in range(splits.shape[0]):
             won += of[row] * min(below[splits[row, 0]], below[splits[row, 1]])
-        total += ways[at] * won
+        total += ways[board] * won
     return total
 
 
-def both_win(play: BestPlay, kept: KeptHands, theirs: KeptByClass, *, flush: bool) -> float:
-    """How often both hands of a split win on boards with a flush suit, or without."""
+def both_win(play: BestPlay, mine: KeptByClass, theirs: KeptByClass, flush: Flush) -> float:
+    """How often both hands of a split win on boards on which a flush needs this."""
     both = np.zeros((len(theirs.with_card), len(theirs.with_card)))
-    _split_classes(play.decks, len(SETS), play.plays, kept.counts, kept.pairs, kept.weights, theirs.classes, both)
-    splits, (boards, ways) = np.argwhere(both), kind_boards(play.decks, flush=flush)
+    _split_classes(play.decks, len(SETS), play.plays, mine, both)
+    splits, size = np.argwhere(both), CARDS * play.decks
     dealers = np.ascontiguousarray(theirs.with_card[:, NONE_SHARED])
-    size = CARDS * play.decks
-    won = _both_win(boards, ways, flush, dealers, splits, both[splits[:, 0], splits[:, 1]])
+    ways = np.ascontiguousarray(ways_avoiding(play.decks, flush)[:, 0])
+    won = _both_win(board_types(flush).order, ways, dealers, splits, both[splits[:, 0], splits[:, 1]])
     return won / comb(size, BOARD) / comb(size, 4) ** 2

@@ -19,6 +19,8 @@ Numbers: TypeAlias = NDArray[np.int64]
 Codes: TypeAlias = NDArray[np.uint8]
 Singles: TypeAlias = NDArray[np.float32]
 Narrow: TypeAlias = NDArray[np.int32]
+Orders: TypeAlias = NDArray[np.uint16]
+Places: TypeAlias = NDArray[np.int16]
 
 RANKS, CARDS, KINDS = 13, 52, 26
 

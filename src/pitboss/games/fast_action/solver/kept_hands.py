@@ -1,25 +1,22 @@
 """The two cards kept of every four, by the player and by the dealer, and fours counted by the class of the kept cards.
 
-To a board on which three cards or more are of one suit, the flush suit, two kept cards are a pair of *kinds* (rank, and
-whether of the flush suit); to any other board they are a pair of ranks. These pairs are the *classes* of kept cards.
 Where several choices are equally good, each gets an equal share, so that all suits are treated alike.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
 
 from pitboss.games.fast_action.engine.house_ways import OrBetterReading, encode_ways
 from pitboss.games.fast_action.solver.best_play import NATURAL, SETS, SPLITS, SURRENDER, BestPlay, winning_chance
+from pitboss.games.fast_action.solver.board_types import Flush
 from pitboss.games.fast_action.solver.card_numbers import (
     CARD_PAIRS,
     CARDS,
     FOURS,
-    KIND_PAIRS,
-    RANK_PAIRS,
     Codes,
     Floats,
     Narrow,
@@ -39,8 +36,7 @@ _SAME = 1e-11
 """Chances closer than this are equal but for rounding."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeptHands:
+class KeptHands(NamedTuple):
     """The kept pairs of every four by its number, each with its weight; 2 in all for a split, 0 for a natural."""
 
     counts: Codes
@@ -119,19 +115,6 @@ def house_ways_keep(better: OrBetterReading) -> KeptHands:
     return kept
 
 
-# ---------------------------------------------------------------------- by class
-
-
-@njit(nogil=True, cache=True)
-def classes_of_pairs(flush: bool) -> Numbers:
-    """The class of every two cards; suit 0 is the flush suit."""
-    classes = np.zeros(CARD_PAIRS, np.int64)
-    for x in range(CARDS):
-        for y in range(x, CARDS):
-            classes[pair(x, y)] = pair(kind(x, 0), kind(y, 0)) if flush else pair(x >> 2, y >> 2)
-    return classes
-
-
 @njit(nogil=True, cache=True)
 def ways_of_cards(cards: Numbers, decks: int) -> float:
     """The number of ways to draw ascending cards from the shoe."""
@@ -142,12 +125,20 @@ def ways_of_cards(cards: Numbers, decks: int) -> float:
     return ways
 
 
+class CountedFours(NamedTuple):
+    """Fours of a full shoe, counted by the kept cards."""
+
+    kept: KeptHands
+    with_card: Floats
+    """By pair of kept cards: the fours with a given card of each face, and all of them in the last column."""
+    with_two: Floats
+    """By face: the same for fours with a given card of this face."""
+    codes: Narrow
+    """By four cards in order: the pair, or one of the codes above."""
+
+
 @njit(nogil=True, cache=True)
-def _count(
-    decks: int, counts: Codes, pairs: Numbers, weights: Floats, classes: Numbers,
-    with_card: Floats, with_two: Floats, codes: Narrow,
-) -> None:  # fmt: skip
-    """Count the fours of a full shoe by class: all, those with one given card, and with two; and number all orders."""
+def _count(decks: int, kept: KeptHands, with_card: Floats, with_two: Floats, codes: Narrow) -> None:
     hand = np.zeros(4, np.int64)
     for a in range(CARDS):
         for b in range(a, CARDS):
@@ -156,13 +147,14 @@ def _count(
                     hand[0], hand[1], hand[2], hand[3] = a, b, c, d
                     at, ways = four(a, b, c, d), ways_of_cards(hand, decks)
                     code = SEVERAL - at
-                    if counts[at] < 2:
-                        code = classes[pairs[at, 0]] if counts[at] else KEEPS_NONE
-                    for kept in range(counts[at]):
-                        row, share = classes[pairs[at, kept]], ways * weights[at, kept]
+                    if kept.counts[at] < 2:
+                        code = kept.pairs[at, 0] if kept.counts[at] else KEEPS_NONE
+                    for number in range(kept.counts[at]):
+                        row, share = kept.pairs[at, number], ways * kept.weights[at, number]
                         with_card[row, NONE_SHARED] += share
                         for i in range(4):
                             with_card[row, hand[i]] += share / decks
+                            with_two[hand[i], row, NONE_SHARED] += share / decks
                             for j in range(4):
                                 if j != i:
                                     with_two[hand[i], row, hand[j]] += share / (decks * (decks - (hand[i] == hand[j])))
@@ -174,25 +166,88 @@ def _count(
                                     codes[first * CARDS + hand[6 - i - j - k]] = code
 
 
-@dataclass(frozen=True, slots=True)
-class KeptByClass:
-    """Fours of a full shoe by the class of the kept cards."""
+def count_fours(kept: KeptHands, decks: int) -> CountedFours:
+    """Count the fours of a full shoe: all, those with one given card, and with two; and number them in all orders."""
+    with_card, with_two = np.zeros((CARD_PAIRS, CARDS + 1)), np.zeros((CARDS, CARD_PAIRS, CARDS + 1))
+    codes = np.zeros(CARDS**4, np.int32)
+    _count(decks, kept, with_card, with_two, codes)
+    return CountedFours(kept, with_card, with_two, codes)
+
+
+# ---------------------------------------------------------------------- by class
+
+
+class KeptByClass(NamedTuple):
+    """Fours of a full shoe by the class of the kept cards (:class:`.board_types.Flush`)."""
 
     kept: KeptHands
+    codes: Narrow
     classes: Numbers
-    """The class of every two cards."""
+    """The class of every two cards; suit 0 is the flush suit."""
     with_card: Floats
     """By class: the fours with a given card of each face, and all of them in the last column."""
     with_two: Floats
-    """By face, class and face: the fours with two given cards."""
-    codes: Narrow
-    """By four cards in order: the class, or one of the codes above."""
+    """By face: the same for fours with a given card of this face."""
+    begins: Numbers
+    """By pair of faces, the first of its numbers in the lists of fours with three given cards, two of these faces."""
+    places: Narrow
+    """The class and the third face, as a place in a table of a row for each class, like ``with_card``."""
+    with_three: Floats
+    """... and the number of fours."""
 
 
-def by_class(kept: KeptHands, decks: int, *, flush: bool) -> KeptByClass:
-    """Count the fours of a full shoe, for boards with a flush suit or without."""
-    classes, rows = classes_of_pairs(flush), KIND_PAIRS if flush else RANK_PAIRS
-    with_card, with_two = np.zeros((rows, CARDS + 1)), np.zeros((CARDS, rows, CARDS))
-    codes = np.zeros(CARDS**4, np.int32)
-    _count(decks, kept.counts, kept.pairs, kept.weights, classes, with_card, with_two, codes)
-    return KeptByClass(kept, classes, with_card, with_two, codes)
+@njit(nogil=True, cache=True)
+def _add_by_class(tables: Floats, classes: Numbers, sums: Floats) -> None:
+    """Add the rows of tables by class."""
+    for table in range(tables.shape[0]):
+        for row in range(tables.shape[1]):
+            for column in range(tables.shape[2]):
+                sums[table, classes[row], column] += tables[table, row, column]
+
+
+@njit(nogil=True, cache=True)
+def _list_with_three(
+    decks: int, fours: CountedFours, classes: Numbers, begins: Numbers, places: Narrow, with_three: Floats
+) -> int:
+    """List the fours with three given cards, unless they are only being numbered; return their number."""
+    kept, at = fours.kept, 0
+    sums, met = np.zeros(classes.max() + 1), np.zeros(classes.max() + 1, np.int64)
+    for second in range(CARDS):
+        for first in range(second + 1):
+            begins[pair(first, second)] = at
+            for third in range(CARDS):
+                begin, different = ((first * CARDS + second) * CARDS + third) * CARDS, 0
+                for other in range(CARDS):
+                    code = fours.codes[begin + other]
+                    left = decks - (other == first) - (other == second) - (other == third)
+                    number = SEVERAL - code
+                    for k in range(1 if code >= 0 else 0 if code == KEEPS_NONE else kept.counts[number]):
+                        row = classes[code if code >= 0 else kept.pairs[number, k]]
+                        if sums[row] == 0.0:
+                            met[different] = row
+                            different += 1
+                        sums[row] += left if code >= 0 else left * kept.weights[number, k]
+                for k in range(different):
+                    if with_three.size:
+                        places[at], with_three[at] = met[k] * (CARDS + 1) + third, sums[met[k]]
+                    sums[met[k]], at = 0.0, at + 1
+    begins[CARD_PAIRS] = at
+    return at
+
+
+def by_class(fours: CountedFours, decks: int, flush: Flush) -> KeptByClass:
+    """Count the fours of a full shoe by class, for boards on which a flush needs this."""
+    kinds = flush.classes
+    classes = np.zeros(CARD_PAIRS, np.int64)
+    for y in range(CARDS):
+        for x in range(y + 1):
+            classes[pair(x, y)] = kinds[pair(kind(x, 0), kind(y, 0))]
+    rows = kinds.max() + 1
+    with_card, with_two = np.zeros((1, rows, CARDS + 1)), np.zeros((CARDS, rows, CARDS + 1))
+    _add_by_class(fours.with_card[None], classes, with_card)
+    _add_by_class(fours.with_two, classes, with_two)
+    begins, places, with_three = np.zeros(CARD_PAIRS + 1, np.int64), np.zeros(0, np.int32), np.zeros(0)
+    count = _list_with_three(decks, fours, classes, begins, places, with_three)
+    places, with_three = np.zeros(count, np.int32), np.zeros(count)
+    _list_with_three(decks, fours, classes, begins, places, with_three)
+    return KeptByClass(fours.kept, fours.codes, classes, with_card[0], with_two, begins, places, with_three)

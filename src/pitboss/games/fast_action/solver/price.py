@@ -19,9 +19,7 @@ from pitboss.errors import Refused
 from pitboss.games.fast_action.engine.house_ways import OrBetterReading
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmOptions
 from pitboss.games.fast_action.solver.best_play import NATURAL, SETS, SURRENDER, BestPlay, best_play, winning_chance
-from pitboss.games.fast_action.solver.both_win import both_win
 from pitboss.games.fast_action.solver.card_numbers import CARDS, RANKS, Codes, Floats, Numbers, four, pair
-from pitboss.games.fast_action.solver.kept_hands import by_class, house_ways_keep, player_keeps
 from pitboss.games.fast_action.solver.outcomes import FastActionOutcome, OutcomeNets, nets_of
 from pitboss.games.fast_action.solver.shared_shoe import CountedWins, SharedShoe, count_wins
 from pitboss.games.fast_action.solver.strategy_text import decisions
@@ -89,22 +87,18 @@ class FastActionPrice:
 @lru_cache(maxsize=4)
 def compute_price(decks: int, better: OrBetterReading) -> FastActionPrice:
     """Compute the price of the best play with this number of decks in the shoe."""
-    play, dealers = best_play(decks, better), house_ways_keep(better)
-    both = sum(
-        both_win(play, player_keeps(play), by_class(dealers, decks, flush=flush), flush=flush)
-        for flush in (True, False)
-    )
-    return _divide(play, count_wins(play, better), both)
+    play = best_play(decks, better)
+    return _divide(play, count_wins(play, better))
 
 
-def _divide(play: BestPlay, shoe: SharedShoe, both: float) -> FastActionPrice:
+def _divide(play: BestPlay, shoe: SharedShoe) -> FastActionPrice:
     """Divide the won hands among the outcomes; those of a split are taken from the chances of the best play."""
     hands, sums, sets = np.zeros(NATURAL + 1, np.int64), np.zeros(3), np.array(SETS)
     _add_up(play.decks, play.plays, play.wins, play.naturals, sets, hands, sums)
     every = comb(CARDS * play.decks, 4)
     assert hands.sum() == every, "every hand has one play"
     set_share, split_share = hands[: len(SETS)].sum() / every, hands[len(SETS) : SURRENDER].sum() / every
-    split_wins, returned = sums[1] / every, sums[2] / every
+    split_wins, returned, both = sums[1] / every, sums[2] / every, shoe.both
     set_wins, one_wins = shoe.player.wins - split_wins, split_wins - 2 * both
     outcomes = {
         FastActionOutcome.NATURAL: hands[NATURAL] / every,

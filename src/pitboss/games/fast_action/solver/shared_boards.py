@@ -4,99 +4,92 @@ The two fours are drawn independently of each other. Those that share a given ca
 without a common card are all pairs of fours, less those that share one given card, plus those that share two, and so on
 (inclusion and exclusion). Two and three shared cards are in :mod:`.shared_cards`.
 
-Of boards that differ only in suits one is counted. Boards are visited in an order in which each differs from the one
-before in its last cards: fours that avoid one more card are those that avoided the others, less those with that card.
+Of boards that differ only in suits one is counted. What a board changes in the fours is put together from the changes
+of its cards: those of each card besides the first three are kept while the first three are the same.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import permutations
 
 import numpy as np
 from numba import njit
 
-from pitboss.games.fast_action.solver.boards import BOARD, value_ranks
-from pitboss.games.fast_action.solver.card_numbers import (
-    CARDS,
-    KINDS,
-    RANK_PAIRS,
-    RANKS,
-    Codes,
-    Floats,
-    Narrow,
-    Numbers,
-    ascending,
-    pair,
+from pitboss.games.fast_action.solver.board_types import (
+    BOARD,
+    CLASS,
+    TIED,
+    Flush,
+    board_types,
+    rank_numbers,
+    ways_avoiding,
 )
+from pitboss.games.fast_action.solver.card_numbers import CARDS, Floats, Numbers, Orders, ascending, pair
 from pitboss.games.fast_action.solver.kept_hands import KEEPS_NONE, NONE_SHARED, SEVERAL, KeptByClass, ways_of_cards
-from pitboss.hands.compiled import best_of_one_suit
 
-SUIT_ORDERS = np.array(list(permutations(range(4))))
-
-
-@njit(nogil=True, cache=True)
-def _add_listed(
-    state: Floats, at: int, column: int, times: float, counts: Codes, pairs: Numbers, weights: Floats, classes: Numbers
-) -> None:  # fmt: skip
-    """Add a four whose kept cards are in a list."""
-    for kept in range(counts[at]):
-        state[classes[pairs[at, kept]], column] += times * weights[at, kept]
+_FIRST = 3
+"""The first cards of a board, after which the changes of the other two are kept."""
+_SUIT_ORDERS = np.array(list(permutations(range(4))))
 
 
 @njit(nogil=True, cache=True)
-def _without(
-    old: Floats, new: Floats, board: Numbers, size: int, decks: int,
-    two: Floats, codes: Narrow, counts: Codes, pairs: Numbers, weights: Floats, classes: Numbers,
-) -> None:  # fmt: skip
-    """Fours that avoid one more card of the board: less those that contain it and avoid the cards before it."""
-    card = board[size]
-    for row in range(old.shape[0]):
-        new[row, NONE_SHARED] = old[row, NONE_SHARED] - old[row, card]
-        for face in range(CARDS):
-            new[row, face] = old[row, face] - two[card, row, face]
-    for i in range(size):
-        for face in range(CARDS):
-            first = ((card * CARDS + board[i]) * CARDS + face) * CARDS
-            for other in range(CARDS):
-                code = codes[first + other]
-                left = decks - (other == card) - (other == board[i]) - (other == face)
-                if code >= 0:
-                    new[code, face] += left
-                elif code != KEEPS_NONE:
-                    _add_listed(new, SEVERAL - code, face, left, counts, pairs, weights, classes)
+def _add_with_three(fours: Floats, kept: KeptByClass, first: int, second: int, sign: int) -> None:
+    """Add the fours with two given cards of a board, for every given third card."""
+    cells, number = fours.reshape(-1), pair(first, second)
+    for k in range(kept.begins[number], kept.begins[number + 1]):
+        cells[kept.places[k]] += sign * kept.with_three[k]
+
+
+@njit(nogil=True, cache=True)
+def _add_with_four(fours: Floats, kept: KeptByClass, first: int, second: int, third: int, sign: int) -> None:
+    """Add the fours of three given cards of a board and every fourth card."""
+    begin = ((first * CARDS + second) * CARDS + third) * CARDS
+    for face in range(CARDS):
+        code = kept.codes[begin + face]
+        if code >= 0:
+            fours[kept.classes[code], face] += sign
+        elif code != KEEPS_NONE:
+            number = SEVERAL - code
+            for k in range(kept.kept.counts[number]):
+                fours[kept.classes[kept.kept.pairs[number, k]], face] += sign * kept.kept.weights[number, k]
+
+
+@njit(nogil=True, cache=True)
+def _with_card(kept: KeptByClass, card: int, avoided: Numbers, avoiding: Floats, fours: Floats) -> None:
+    """Fill in the fours that contain a given card and avoid some; those that avoid them are known."""
+    fours[:] = kept.with_two[card]
+    fours[:, NONE_SHARED] = avoiding[:, card]
+    for i in range(avoided.size):
+        _add_with_three(fours, kept, card, avoided[i], -1)
         for j in range(i):
-            first = ((card * CARDS + board[i]) * CARDS + board[j]) * CARDS
-            for face in range(CARDS):
-                code = codes[first + face]
-                if code >= 0:
-                    new[code, face] -= 1.0
-                elif code != KEEPS_NONE:
-                    _add_listed(new, SEVERAL - code, face, -1.0, counts, pairs, weights, classes)
+            _add_with_four(fours, kept, card, avoided[i], avoided[j], 1)
 
 
 @njit(nogil=True, cache=True)
-def value_classes(board: Numbers, flush: bool, values: Numbers, unsuited: Numbers) -> None:
-    """Fill in the value of each class of kept cards with a board; suit 0 is the flush suit."""
-    packed = in_suit = size = 0
-    for card in board:
-        packed += 1 << 4 * (card >> 2)
-        if card & 3 == 0:
-            in_suit, size = in_suit + (1 << 4 * (card >> 2)), size + 1
-    value_ranks(packed, unsuited)
-    if not flush:
-        values[:] = unsuited
-        return
-    for i in range(KINDS):
-        for j in range(i, KINDS):
-            value = unsuited[pair(i >> 1, j >> 1)]
-            if size + (i & 1) + (j & 1) >= BOARD:
-                own = ((i & 1) << 4 * (i >> 1)) + ((j & 1) << 4 * (j >> 1))
-                value = max(value, best_of_one_suit(in_suit + own))
-            values[pair(i, j)] = value
+def _avoid_first(kept: KeptByClass, board: Numbers, avoiding: Floats, fours: Floats) -> None:
+    """Fill in the fours that avoid the first cards of a board."""
+    avoiding[:] = kept.with_card
+    for size in range(_FIRST):
+        _with_card(kept, board[size], board[:size], avoiding, fours)
+        avoiding -= fours
 
 
 @njit(nogil=True, cache=True)
-def _add_wins(values: Numbers, order: Numbers, mine: Floats, theirs: Floats, won: Floats) -> None:
+def _avoid_last(kept: KeptByClass, board: Numbers, avoiding: Floats, with_last: Floats, fours: Floats) -> None:
+    """Fill in the fours that avoid a board, from those that avoid all its cards but the last."""
+    fourth, last = board[_FIRST], board[_FIRST + 1]
+    for row in range(fours.shape[0]):
+        for face in range(CARDS):
+            fours[row, face] = avoiding[row, face] - with_last[row, face]
+        fours[row, NONE_SHARED] = avoiding[row, NONE_SHARED] - avoiding[row, last]
+    _add_with_three(fours, kept, fourth, last, 1)
+    for i in range(_FIRST):
+        _add_with_four(fours, kept, fourth, last, board[i], -1)
+
+
+@njit(nogil=True, cache=True)
+def _add_wins(order: Orders, mine: Floats, theirs: Floats, won: Floats) -> None:
     """Fill in the pairs of fours in which the player's is higher, or that of one who uses the house ways.
 
     They are counted by the card that they share, and all together.
@@ -105,15 +98,16 @@ def _add_wins(values: Numbers, order: Numbers, mine: Floats, theirs: Floats, won
     won[:] = 0
     while at < order.size:
         end = at
-        while end < order.size and values[order[end]] == values[order[at]]:
-            best, ways = mine[order[end]], theirs[order[end]]
+        while end < order.size and (end == at or order[end] & TIED):
+            best, ways = mine[order[end] & CLASS], theirs[order[end] & CLASS]
             for column in range(CARDS + 1):
                 by_best[column] += best[column] * below[column]
                 by_ways[column] += ways[column] * below[column]
             end += 1
         for k in range(at, end):
+            lower = theirs[order[k] & CLASS]
             for column in range(CARDS + 1):
-                below[column] += theirs[order[k], column]
+                below[column] += lower[column]
         at = end
 
 
@@ -122,94 +116,81 @@ def _one_shared(won: Floats, board: Numbers, decks: int) -> float:
     """The sum over all cards that the board leaves in the shoe."""
     total = 0.0
     for face in range(CARDS):
-        left = decks
-        for card in board:
-            left -= card == face
-        total += left * won[face]
+        total += decks * won[face]
+    for card in board:
+        total -= won[card]
     return total
 
 
 @njit(nogil=True, cache=True)
 def _count_wins(
-    boards: Numbers, ways: Floats, flush: bool, decks: int, classes: Numbers,
-    mine_one: Floats, mine_two: Floats, mine_codes: Narrow, my_counts: Codes, my_pairs: Numbers, my_weights: Floats,
-    theirs_one: Floats, theirs_two: Floats, their_codes: Narrow, counts: Codes, pairs: Numbers, weights: Floats,
-    sums: Floats,
-) -> None:  # fmt: skip
-    """Add up the wins of the player and of one who uses the house ways: all pairs of fours, less one shared card."""
-    rows = mine_one.shape[0]
-    mine, theirs = np.zeros((BOARD + 1, rows, CARDS + 1)), np.zeros((BOARD + 1, rows, CARDS + 1))
-    mine[0], theirs[0] = mine_one, theirs_one
-    values, unsuited, won = np.zeros(rows, np.int64), np.zeros(RANK_PAIRS, np.int64), np.zeros((2, CARDS + 1))
-    before = np.full(BOARD, -1)
+    boards: Numbers, types: Numbers, ways: Floats, order: Orders, decks: int, mine: KeptByClass, theirs: KeptByClass
+) -> Floats:  # fmt: skip
+    """The wins of the player and of one who uses the house ways: all pairs of fours, less one shared card."""
+    shape = (2, mine.with_card.shape[0], CARDS + 1)
+    first, without_last, without = np.zeros(shape), np.zeros(shape), np.zeros(shape)
+    with_card, known = np.zeros((CARDS, *shape)), np.zeros(CARDS, np.bool_)
+    sums, won, players, before = np.zeros(2), np.zeros((2, CARDS + 1)), (mine, theirs), np.full(BOARD, -1)
     for at in range(boards.shape[0]):
-        board, equal = boards[at], 0
-        while equal < BOARD and board[equal] == before[equal]:
-            equal += 1
-        for size in range(equal, BOARD):
-            _without(mine[size], mine[size + 1], board, size, decks, mine_two, mine_codes,
-                     my_counts, my_pairs, my_weights, classes)  # fmt: skip
-            _without(theirs[size], theirs[size + 1], board, size, decks, theirs_two, their_codes,
-                     counts, pairs, weights, classes)  # fmt: skip
-            before[size] = board[size]
-        value_classes(board, flush, values, unsuited)
-        _add_wins(values, np.argsort(values), mine[BOARD], theirs[BOARD], won)
+        board = boards[at]
+        new = np.any(board[:_FIRST] != before[:_FIRST])
+        if new:
+            for player in range(2):
+                _avoid_first(players[player], board, first[player], without[player])
+            known[:] = False
+        for card in board[_FIRST:]:
+            if not known[card]:
+                for player in range(2):
+                    _with_card(players[player], card, board[:_FIRST], first[player], with_card[card, player])
+                known[card] = True
+        if new or board[_FIRST] != before[_FIRST]:
+            without_last[:] = first - with_card[board[_FIRST]]
+        for player in range(2):
+            _avoid_last(players[player], board, without_last[player], with_card[board[-1], player], without[player])
+        before[:] = board
+        _add_wins(order[types[at]], without[0], without[1], won)
         for player in range(2):
             sums[player] += ways[at] * (won[player, NONE_SHARED] - _one_shared(won[player], board, decks))
-
-
-def wins_on_boards(
-    boards: Numbers, ways: Floats, decks: int, mine: KeptByClass, theirs: KeptByClass, *, flush: bool
-) -> Floats:
-    """The wins on these boards, of the player and of one who uses the house ways, up to one shared card."""
-    sums, kept, dealers = np.zeros(2), mine.kept, theirs.kept
-    _count_wins(
-        boards, ways, flush, decks, mine.classes,
-        mine.with_card, mine.with_two, mine.codes, kept.counts, kept.pairs, kept.weights,
-        theirs.with_card, theirs.with_two, theirs.codes, dealers.counts, dealers.pairs, dealers.weights, sums,
-    )  # fmt: skip
     return sums
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """Boards on which a flush needs the same, in an order in which many have the same first cards as the one before."""
+
+    flush: Flush
+    cards: Numbers
+    types: Numbers
+    """The type of each board."""
+    ways: Floats
+    """The ways to draw a board that differs from each at most in suits."""
+
+    def __getitem__(self, some: slice) -> Boards:
+        return Boards(self.flush, self.cards[some], self.types[some], self.ways[some])
+
+
+def wins_on_boards(boards: Boards, decks: int, mine: KeptByClass, theirs: KeptByClass) -> Floats:
+    """The wins on these boards, of the player and of one who uses the house ways, up to one shared card."""
+    order = board_types(boards.flush).order
+    return _count_wins(boards.cards, boards.types, boards.ways, order, decks, mine, theirs)
 
 
 # ---------------------------------------------------------------------- boards up to suits
 
 
-@njit(nogil=True, cache=True)
-def _put(boards: Numbers, ways: Floats, at: int, board: Numbers, alike: int, decks: int) -> int:
-    """Store a board, unless boards are only being numbered; return the next number."""
-    if ways.size:
-        ordered = board.copy()
-        ascending(ordered)
-        boards[at] = board
-        ways[at] = alike * ways_of_cards(ordered, decks)
-    return at + 1
-
-
-@njit(nogil=True, cache=True)
-def _list_flush_boards(decks: int, boards: Numbers, ways: Floats) -> int:
-    """List boards with three cards or more of suit 0, the others of suits 1 and 2."""
-    board, at = np.zeros(BOARD, np.int64), 0
-    for x in range(RANKS):
-        for y in range(x, RANKS):
-            for z in range(y, RANKS):
-                board[0], board[1], board[2] = 4 * x, 4 * y, 4 * z
-                for v in range(z, RANKS):
-                    board[3] = 4 * v
-                    for w in range(v, RANKS):
-                        board[4] = 4 * w
-                        at = _put(boards, ways, at, board, 4, decks)
-                    for w in range(RANKS):
-                        board[4] = 4 * w + 1
-                        at = _put(boards, ways, at, board, 12, decks)
-                for v in range(RANKS):
-                    board[3] = 4 * v + 1
-                    for w in range(v, RANKS):
-                        board[4] = 4 * w + 1
-                        at = _put(boards, ways, at, board, 12, decks)
-                    for w in range(v, RANKS):
-                        board[4] = 4 * w + 2
-                        at = _put(boards, ways, at, board, 12 if w == v else 24, decks)
-    return at
+def boards_up_to_suits(decks: int, flush: Flush) -> Boards:
+    """Boards on which a flush needs this, one of those that differ only in suits."""
+    if flush is Flush.NONE:
+        return _without_flush(decks)
+    cards, ways = board_types(flush).cards, ways_avoiding(decks, flush)[:, 0]
+    types = np.arange(len(cards))
+    if flush is Flush.WITH_ONE:
+        return Boards(flush, cards, types, ways)
+    # two cards of the three other suits: of one suit, or of two
+    equal = cards[:, 3] == cards[:, 4]
+    alike = np.where(equal, (decks - 1) / (3 * decks - 1), 1 / 3)
+    boards = np.stack([cards, cards + np.array([0, 0, 0, 0, 1])], axis=1).reshape(-1, BOARD)
+    return Boards(flush, boards, np.repeat(types, 2), np.stack([ways * alike, ways * (1 - alike)], axis=1).reshape(-1))
 
 
 @njit(nogil=True, cache=True)
@@ -230,8 +211,8 @@ def _alike(board: Numbers, orders: Numbers) -> int:
 
 
 @njit(nogil=True, cache=True)
-def _list_other_boards(decks: int, orders: Numbers, boards: Numbers, ways: Floats) -> int:
-    """List boards with at most two cards of each suit."""
+def _list_without_flush(decks: int, orders: Numbers, boards: Numbers, ways: Floats) -> int:
+    """List boards with at most two cards of each suit, unless they are only being numbered; return their number."""
     board, at = np.zeros(BOARD, np.int64), 0
     for a in range(CARDS):
         for b in range(a, CARDS):
@@ -246,19 +227,15 @@ def _list_other_boards(decks: int, orders: Numbers, boards: Numbers, ways: Float
                         if suits & 0x4444 or suits & suits >> 1 & 0x1111:
                             continue
                         alike = _alike(board, orders)
-                        if alike:
-                            at = _put(boards, ways, at, board, alike, decks)
+                        if alike and ways.size:
+                            boards[at], ways[at] = board, alike * ways_of_cards(board, decks)
+                        at += alike > 0
     return at
 
 
-def boards_up_to_suits(decks: int, *, flush: bool) -> tuple[Numbers, Floats]:
-    """Boards with a flush suit, or without, one of those that differ only in suits, and the ways to draw them."""
+def _without_flush(decks: int) -> Boards:
     boards, ways = np.zeros((0, BOARD), np.int64), np.zeros(0)
-    for _ in range(2):
-        if flush:
-            count = _list_flush_boards(decks, boards, ways)
-        else:
-            count = _list_other_boards(decks, SUIT_ORDERS, boards, ways)
-        if not ways.size:
-            boards, ways = np.zeros((count, BOARD), np.int64), np.zeros(count)
-    return boards, ways
+    count = _list_without_flush(decks, _SUIT_ORDERS, boards, ways)
+    boards, ways = np.zeros((count, BOARD), np.int64), np.zeros(count)
+    _list_without_flush(decks, _SUIT_ORDERS, boards, ways)
+    return Boards(Flush.NONE, boards, rank_numbers(boards >> 2), ways)

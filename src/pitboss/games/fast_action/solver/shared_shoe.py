@@ -13,14 +13,21 @@ from math import comb
 
 from pitboss.games.fast_action.engine.house_ways import OrBetterReading
 from pitboss.games.fast_action.solver.best_play import BestPlay
-from pitboss.games.fast_action.solver.boards import BOARD
+from pitboss.games.fast_action.solver.board_types import BOARD, Flush
+from pitboss.games.fast_action.solver.both_win import both_win
 from pitboss.games.fast_action.solver.card_numbers import CARDS
-from pitboss.games.fast_action.solver.kept_hands import KeptByClass, by_class, house_ways_keep, player_keeps
+from pitboss.games.fast_action.solver.kept_hands import (
+    KeptByClass,
+    by_class,
+    count_fours,
+    house_ways_keep,
+    player_keeps,
+)
 from pitboss.games.fast_action.solver.shared_boards import boards_up_to_suits, wins_on_boards
 from pitboss.games.fast_action.solver.shared_cards import ROUNDING, wins_of_shared
 
 _PARTS = 16
-"""Into how many parts the boards are divided, for threads and for the progress bar."""
+"""Into how many parts the boards are divided for threads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,38 +44,40 @@ class SharedShoe:
 
     player: CountedWins
     house_ways: CountedWins
+    both: float
+    """How often both hands of a split win, with three shoes."""
 
 
 def count_wins(play: BestPlay, better: OrBetterReading) -> SharedShoe:
     """Count the won hands of a play against the house ways."""
-    kept, dealers = player_keeps(play), house_ways_keep(better)
-    wins, left_out = [0.0, 0.0], [0.0, 0.0]
-    for flush in (True, False):
-        mine, theirs = (by_class(hands, play.decks, flush=flush) for hands in (kept, dealers))
-        for player, won in _on_all_boards(mine, theirs, play.decks, flush=flush):
+    counted = [count_fours(kept, play.decks) for kept in (player_keeps(play), house_ways_keep(better))]
+    wins, left_out, both = [0.0, 0.0], [0.0, 0.0], 0.0
+    for flush in Flush:
+        mine, theirs = (by_class(fours, play.decks, flush) for fours in counted)
+        for player, won in _on_all_boards(mine, theirs, play.decks, flush):
             wins[player] += won
         for player, fours in enumerate((mine, theirs)):
-            shared = wins_of_shared(fours, theirs, play.decks, flush=flush)
+            shared = wins_of_shared(fours, theirs, play.decks, flush)
             wins[player] += shared.wins
             left_out[player] = shared.left_out
+        both += both_win(play, mine, theirs, flush)
     deals = _deals(play.decks)
-    counted = [
+    best, ways = (
         CountedWins((won + out / 2) / deals, out / 2 / deals + ROUNDING)
         for won, out in zip(wins, left_out, strict=True)
-    ]
-    return SharedShoe(*counted)
+    )
+    return SharedShoe(best, ways, both)
 
 
 def _on_all_boards(
-    mine: KeptByClass, theirs: KeptByClass, decks: int, *, flush: bool
+    mine: KeptByClass, theirs: KeptByClass, decks: int, flush: Flush
 ) -> Iterator[tuple[int, float]]:  # fmt: skip
     """The wins of both players on each part of the boards, up to one shared card."""
-    boards, ways = boards_up_to_suits(decks, flush=flush)
-    size = -(-len(boards) // _PARTS)
+    boards = boards_up_to_suits(decks, flush)
+    size = -(-len(boards.cards) // _PARTS)
 
     def won(part: int) -> list[float]:
-        here = slice(part * size, (part + 1) * size)
-        found: list[float] = wins_on_boards(boards[here], ways[here], decks, mine, theirs, flush=flush).tolist()
+        found: list[float] = wins_on_boards(boards[part * size : (part + 1) * size], decks, mine, theirs).tolist()
         return found
 
     with ThreadPoolExecutor() as threads:
