@@ -144,6 +144,9 @@ def test_the_way_of_asia_poker_sets_what_each_line_says(dealt: str, hands: str) 
         (("pair 1: best middle", "otherwise:"), "'middle' is not a hand; choose from high, low"),
         (("pair 1: high at least poker", "otherwise:"), "'poker' is not a hand"),
         (("pair 1: high at least pair 15", "otherwise:"), "'pair 15' is not a hand"),
+        (("pair 1: high at least pair 1", "otherwise:"), "'pair 1' is not a hand"),
+        (("pair 1 is xx: best low", "otherwise:"), "'xx' is not a rank, number or fact"),
+        (("pair 1 is 100: best low", "otherwise:"), "'100' is not a rank, number or fact"),
         (("pair 1: the low hand", "otherwise:"), "'the low hand' is not an instruction"),
         (("pair 1 is high: best low", "otherwise:"), "'high' is not a rank, number or fact"),
         (("otherwise:",) * 61, "a house way has at most 60 lines"),
@@ -154,3 +157,31 @@ def test_a_way_that_cannot_be_read_is_refused_with_its_line(lines: tuple[str, ..
     with pytest.raises(Refused) as refused:
         read_house_way(lines, FIVE_AND_TWO.words())
     assert says in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("condition", "fits"),
+    [
+        ("pair 1 is 3", True), ("pair 1 is 4", False), ("pair 1 is not 4", True), ("pair 1 is not 3", False),
+        ("pair 1 at least 3", True), ("pair 1 at least 4", False), ("pair 1 at most 3", True),
+        ("pair 1 at most 2", False), ("single 1 at least pair 1", True), ("pair 1 at least single 1", False),
+        ("single 1 is K", True), ("single 1 is 13, no joker", True), ("single 1 is 12", False), ("no pair 1", False),
+        ("no pair 2", True), ("pair 1, pair 2", False), ("pair 1 at most pair 2", False),
+    ],
+)  # fmt: skip
+def test_a_line_fits_cards_that_have_what_it_says(condition: str, fits: bool) -> None:
+    """11.9(d): a pair of threes, and a king as the highest other card."""
+    way: Any = SimpleNamespace(wheel_low=False, house_way=(f"{condition}: best high", "otherwise: best low"))
+    assert low_of(FIVE_AND_TWO.house_way(cards("3S 3D KS QD JC 9C 7D"), way)) == ("9C 7D" if fits else "KS QD")
+
+
+def test_a_way_has_sixty_lines_at_most() -> None:
+    """11.9(d)."""
+    assert read_house_way((*["all aces: best low"] * 59, "otherwise: best low"), FIVE_AND_TWO.words())
+
+
+def test_a_line_names_pairs_from_twos_to_aces() -> None:
+    """11.3(b)10, 11.9(d)."""
+    for rank, low in (("2", "4H 4C"), ("A", "KC 2C")):
+        way: Any = SimpleNamespace(wheel_low=False, house_way=(f"pair 1: low at least pair {rank}", "otherwise:"))
+        assert low_of(FIVE_AND_TWO.house_way(cards("9S 9D 4H 4C AD KC 2C"), way)) == low

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from tests.support.checks import refused
 from tests.support.tables import bet_and_deal, is_over, options_now, seated
 
 from pitboss.equipment import Scripted
@@ -358,9 +359,9 @@ def test_10_4_a_3_tiles_are_inspected_before_they_are_dealt_and_not_while_they_a
     table = opened("1-3-4")
     bet_and_deal(table, {1: {"pai_gow": 10}})
     out = list(table.state.shoes["shoe"].in_play)
-    with pytest.raises(Refused, match="not while its tiles are dealt") as refused:
+    with pytest.raises(Refused, match="not while its tiles are dealt") as caught:
         table.report("unsuitable_tiles")
-    assert refused.value.law == "10.4(a)3"
+    assert caught.value.law == "10.4(a)3"
     assert out and list(table.state.shoes["shoe"].in_play) == out
 
 
@@ -371,3 +372,40 @@ def test_10_7_m_all_tiles_are_picked_up_when_the_round_is_over() -> None:
     assert not shoe.in_play
     assert len(shoe.discards) + len(shoe.undealt) == 32
     assert memory_of_table(table.current_round).dealt_in == []
+
+
+def test_reports_about_tiles_are_refused_before_the_deal_or_after_it() -> None:
+    """10.4(a)3, 10.4(e), 10.9(c), 10.9(d), 10.9(e)."""
+    table = opened("1-1-2 2-4-5", rounds=2, banking=True)
+    banked_by(table, 4, "cut", "start_at_stack_2", "end_at_stack_2", "move_left")
+    early = {"dice_mistotaled": "10.9(c)", "house_tile_exposed": "10.9(e)", "dead_tile_exposed": "10.9(e)"}
+    for what, law in early.items():
+        with refused(table, "no tiles have been dealt", law):
+            table.report(what)
+    with refused(table, "have already been cut", "10.4(e)"):
+        table.report("tile_turned_over")
+    with refused(table, "has no hand in this round", "10.9(d)"):
+        table.report("player_tile_exposed", at=1)
+    table.choose(4, "deliver_house_way_right")
+    with refused(table, "have already been dealt", "10.4(e)"):
+        table.report("tile_turned_over")
+    with refused(table, "have not been set", "10.9(f)"):
+        table.report("dealer_misset")
+
+
+def test_a_set_is_replaced_or_stacked_again_while_bets_are_taken() -> None:
+    """10.4(a)3, 10.4(e): no tile has been dealt."""
+    table = opened("1-3-4")
+    table.begin()
+    assert "10.4(e)" in laws(table.report("tile_turned_over"))
+    assert "10.4(a)3" in laws(table.report("unsuitable_tiles"))
+
+
+def test_10_8_g_one_stack_is_cut_without_more_questions_and_goes_to_one_end() -> None:
+    table = opened("1-1-2 2-4-5", rounds=2, banking=True)
+    played(table, {4: 10})
+    table.begin()
+    table.choose(4, "bank")
+    table.choose(4, "cut")
+    table.choose(4, "start_at_stack_8")
+    assert options_now(table) == ["move_right", "move_left"]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from tests.support.checks import refused
 from tests.support.events import laws_once
 from tests.support.tables import bet_and_deal, is_over, options_now, seated
 
@@ -22,7 +23,7 @@ from pitboss.table.log.views import PUBLIC, seat, seen_all
 Play = Table[PaiGowPokerOptions]
 
 
-def opened(seats: int = 3, seed: int = 11, **options: Any) -> Play:
+def opened(seats: int | tuple[int, ...] = 3, seed: int = 11, **options: Any) -> Play:
     """A table with people on its first seats."""
     return seated(PAI_GOW_POKER.open(options, chance=Seeded(seed)), seats)
 
@@ -277,6 +278,58 @@ def test_the_offer_begins_one_player_further_each_round_and_comes_to_the_dealer(
     assert rounds == [[1, 2, 3], [2, 3, 1], [3, 1, 2], [], [1, 2, 3]]
 
 
+def test_the_bank_is_offered_to_the_player_at_the_last_area_too() -> None:
+    """11.10(c)."""
+    table = opened((1, 6), banking=True)
+    played(table, {1: 10, 6: 10})
+    rounds = []
+    for _ in range(4):
+        rounds.append(offered(table))
+        bet_and_deal(table, {at: {"pai_gow_poker": 10} for at in (1, 6)}, begin=False)
+        finish(table)
+    assert rounds == [[1, 6], [6, 1], [], [1, 6]]
+
+
+def test_a_player_who_left_is_not_offered_the_bank() -> None:
+    """11.10(c)."""
+    table = opened(3, banking=True)
+    played(table, {1: 10, 2: 10, 3: 10})
+    table.begin()
+    table.apply({"do": "leave", "seat": 2})
+    table.choose(1, "pass")
+    assert table.ask is not None
+    assert [asked.seat for asked in table.ask.waiting] == [3]
+
+
+def test_a_newcomer_on_the_seat_of_the_last_bank_may_bank() -> None:
+    """11.10(c): nobody banks two rounds in a row, but this is another player."""
+    table = opened(2, banking=True)
+    played(table, {1: 10, 2: 10})
+    table.begin()
+    table.choose(1, "bank")
+    finish(table)
+    bet_and_deal(table, {2: {"pai_gow_poker": 10}}, begin=False)
+    finish(table)
+    table.apply({"do": "leave", "seat": 1})
+    assert memory_of_table(table.current_round).last_bank == 0
+    assert 1 not in memory_of_table(table.current_round).wagered
+
+
+def test_the_first_stack_is_delivered_first_unless_the_bank_selects_another() -> None:
+    """11.10(i)1."""
+    table = opened(2, banking=True, dealing="hand", shuffle="device")
+    played(table, {1: 10, 2: 10})
+    table.begin()
+    table.choose(1, "bank")
+    table.choose(1, "none")
+    table.bet(2, pai_gow_poker=10_00)
+    table.no_more_bets()
+    assert options_now(table) == [f"stack_{number}" for number in range(1, 8)]
+    [asked] = table.ask.waiting if table.ask is not None else []
+    passive = table.ask.passive(asked) if table.ask is not None else None
+    assert passive is not None and passive.id == "stack_1"
+
+
 def test_only_who_wagered_in_the_last_round_of_the_house_is_offered_the_bank() -> None:
     """11.10(d)1."""
     table = opened(3, banking=True)
@@ -421,3 +474,42 @@ def test_a_device_that_counts_wrong_has_the_deck_removed() -> None:
     table = opened(1, shuffle="counting_device", two_decks=True)
     table.begin()
     assert any("removed" in str(getattr(event, "says", None)) for event in table.report("shuffler_count_wrong"))
+
+
+@pytest.mark.parametrize(("dealing", "law", "each"), [
+    ("manual_shoe", "11.8(c)", 1), ("hand", "11.8A(f)", 7), ("automated_shoe", "11.8B(d)", 7),
+])  # fmt: skip
+def test_cards_are_dealt_singly_from_a_manual_shoe_and_otherwise_in_stacks(dealing: str, law: str, each: int) -> None:
+    """11.8(c), 11.8A(f), 11.8B(d)."""
+    table = opened(1, dealing=dealing, shuffle="device")
+    dealt = [event for event in bet_and_deal(table, {1: {"pai_gow_poker": 10}}) if isinstance(event, Dealt)]
+    assert {(event.law, event.count) for event in dealt} == {(law, each)}
+    assert len(dealt) == 2 * 7 // each
+
+
+@pytest.mark.parametrize(("start", "items"), [("dice", {"dice"}), ("random_number", {"number"}), ("button", set())])
+def test_a_table_has_what_selects_the_starting_position(start: str, items: set[str]) -> None:
+    """11.4(a), 11.8C(a)."""
+    options = PaiGowPokerOptions.model_validate({"start": start, "dealing": "automated_shoe", "shuffle": "device"})
+    assert {item.kind for item in PAI_GOW_POKER.equipment(options)} & {"dice", "number"} == items
+
+
+def test_one_coupon_is_wagered_on_an_area() -> None:
+    """11.7(a)."""
+    table = opened(1, match_play=True)
+    table.begin()
+    coupon = {"wager": "pai_gow_poker", "amount": 10_00, "coupon": 5_00}
+    table.apply({"do": "bet", "seat": 1, "bets": [coupon]})
+    with refused(table, "only one main wager", "11.7(a)"):
+        table.apply({"do": "bet", "seat": 1, "bets": [coupon]})
+
+
+def test_a_wager_of_one_cent_leaves_no_lesser_one_for_the_dealer() -> None:
+    """11.10(g)."""
+    table = opened(2, banking=True)
+    bet_and_deal(table, {at: {"pai_gow_poker": 0.01} for at in (1, 2)})
+    finish(table)
+    table.begin()
+    table.choose(1, "bank")
+    table.choose(1, "no_cut")
+    assert options_now(table) == ["full", "none"]

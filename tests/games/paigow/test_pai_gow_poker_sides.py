@@ -13,7 +13,7 @@ from pitboss.errors import Refused
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, SIDES, PaiGowPokerOptions
 from pitboss.games.paigow.sides.best_row import BestRow, best_row, made_by
 from pitboss.games.paigow.sides.bonus import BONUS, BONUS_CAP, ENVY, INSURANCE
-from pitboss.games.paigow.sides.dragons_eye import row_of
+from pitboss.games.paigow.sides.dragons_eye import DragonsEye, row_of
 from pitboss.games.paigow.sides.ez import (
     DYNASTY_A,
     DYNASTY_B,
@@ -30,11 +30,13 @@ from pitboss.games.paigow.sides.ez import (
 )
 from pitboss.games.paigow.sides.imperial import BANKER_HAND, PLAYER_HAND
 from pitboss.games.paigow.sides.made_hands import THREE_CARD_KINDS, three_cards_made
+from pitboss.games.paigow.sides.prices import LOST
 from pitboss.games.paigow.sides.progressive import FIVE_DOLLARS, ONE_DOLLAR, SHARES, ProgressivePayout
 from pitboss.games.paigow.sides.three_and_seven import SEVEN_CARD_A, SEVEN_CARD_B, THREE_CARD
 from pitboss.protocol.events import Noted
 from pitboss.submission import with_settings
 from pitboss.table import Limit, Limits, Unlawful, submit
+from pitboss.table.rules.parts import payout_limits
 
 BY_ID: dict[str, Any] = {side.id: side for side in SIDES if isinstance(side, BestRow)}
 
@@ -441,3 +443,67 @@ def test_the_wagers_of_ez_pai_gow_are_those_of_11_22_a(wager: str, law: str) -> 
     sides = {"dynasty": Dynasty, "red_black": RedBlack, "queens_dragon": QueensDragon}
     side = sides[wager]()
     assert [one.law for one in side.wagers if one.id == wager] == [law]
+
+
+def test_a_wager_is_made_on_a_place_that_it_has() -> None:
+    """11.22(a)3, 11.7(c)."""
+    options = PaiGowPokerOptions(ez=True, red_black=True)
+    assert PAI_GOW_POKER.spot(options, "red_black", "red") == "red"
+    for wager, on, says, law in (
+        ("red_black", "", "red or black", "11.22(a)3"),
+        ("red_black", "green", "red or black", "11.22(a)3"),
+        ("pai_gow_poker", "red", "no place to choose", "11.7(c)"),
+    ):
+        with pytest.raises(Refused, match=says) as refused:
+            PAI_GOW_POKER.spot(options, wager, on)
+        assert refused.value.law == law
+
+
+@pytest.mark.parametrize(
+    ("law", "offered", "wagers"),
+    [
+        ("11.16(d)", {"bonus": True, "bonus_limit": 105_000}, ("bonus", "envy")),
+        ("11.16(d)", {"insurance": "A", "bonus_limit": 40_000}, ("insurance",)),
+        ("11.16(d)", {"bonus_limit": 105_000}, ()),
+        ("11.16(d)", {"bonus": True}, ()),
+        ("11.20(e)", {"imperial": True, "imperial_limit": 40_000}, ("imperial",)),
+    ],
+)
+def test_a_payout_limit_is_for_the_wagers_offered(law: str, offered: dict[str, Any], wagers: tuple[str, ...]) -> None:
+    limits = payout_limits(submit(PAI_GOW_POKER, offered, Limits(Limit(10_00, 10_000_00))))
+    assert [(limit.wagers, limit.law) for limit in limits] == ([(wagers, law)] if wagers else [])
+
+
+def test_a_payout_limit_may_be_exactly_what_minimum_bets_could_win() -> None:
+    """11.16(d)."""
+    limits = Limits(Limit(10_00, 10_000_00))
+    submit(PAI_GOW_POKER, {"bonus": True, "bonus_limit": 105_000}, limits)
+    with pytest.raises(Unlawful, match=r"minimum bets could win.*11\.16\(d\)"):
+        submit(PAI_GOW_POKER, {"bonus": True, "bonus_limit": 104_999}, limits)
+
+
+@pytest.mark.parametrize(("shaker", "cases"), [("after_triple", 7), ("every_round", 14)])
+def test_the_rows_of_a_dice_bonus_wager_are_those_of_a_shaker_and_of_others(shaker: str, cases: int) -> None:
+    """11.8D(e), 11.21(f): of three rolls of three dice, one in 36 is a triple, and one in six puts the button here."""
+    eye = next(side for side in SIDES if isinstance(side, DragonsEye))
+    options = PaiGowPokerOptions.model_validate({"dragons_eye": True, "dragons_eye_shaker": shaker})
+    ways = [(number, row) for _, number, row in eye.bonus_cases(options)]
+    assert sum(number for number, _ in ways) == 216**3
+    assert len([row for _, row in ways if row != LOST]) == cases
+    assert ("first_shaker" in {row for _, row in ways}) == (shaker == "every_round")
+
+
+def test_what_seven_cards_make_for_the_side_wagers() -> None:
+    """11.3(c), 11.3(f), 11.3(i): with and without the joker, and with the two other cards."""
+    for held, made, unmade in (
+        ("AS KS QS JS 10S 3H 2H", {"royal_flush", "natural_royal_flush"}, {"royal_and_ace_king"}),
+        ("AS KS QS JS JK 3H 2H", {"royal_flush"}, {"natural_royal_flush"}),
+        ("AS KS QS JS 10S KH QH", {"royal_and_king_queen"}, {"royal_and_ace_king", "royal_and_ace_queen"}),
+        ("AS KS QS JS 10S AH 9H", {"royal_flush"}, {"royal_and_ace_king", "royal_and_ace_queen"}),
+        ("AS KS QS JS 10S KH 9H", {"royal_flush"}, {"royal_and_king_queen", "royal_and_ace_king"}),
+        ("AS KS QS JS 10S AH QH", {"natural_royal_and_ace_queen"}, {"royal_and_king_queen", "royal_and_ace_king"}),
+        ("AS KS QS JS JK AH QH", {"royal_and_ace_queen"}, {"natural_royal_and_ace_queen"}),
+        ("JK 2S 5S 7S 9S JS KS", {"flush"}, {"seven_card_straight_flush_with_joker"}),
+        ("KS 9S 7S 4S JK 2H 10C", {"ace_high", "flush"}, set()),
+    ):
+        assert made <= made_by(cards(held)) and not unmade & made_by(cards(held)), held

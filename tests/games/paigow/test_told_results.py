@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from typing import Any
+
 import pytest
 
+from pitboss.equipment import cards
 from pitboss.games import find
+from pitboss.games.paigow.engine.settlement import compared
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
 from pitboss.table import submit
+from pitboss.table.rules import parts
 
 
 def _result(game: str) -> str:
@@ -32,3 +38,47 @@ def test_the_number_of_higher_hands_that_win_is_reported_as_it_is_settled(
 
 def test_tiles_are_never_out_of_order() -> None:
     assert "out of order" not in _result("pai-gow") and "one is a push" in _result("pai-gow")
+
+
+@pytest.mark.parametrize(
+    ("game", "player", "banker", "told"),
+    [
+        ("asia poker", "KS KD 9H 2C / QS JH / 4C", "AS 9D 8H 2D / QD JC / 5C",
+         "high is higher, medium is a copy and low is lower"),
+        ("pai gow", "6-6 6-6 / 4-6 5-5", "1-1 1-1 / 2-2 3-3", "high is higher and low has a value of zero"),
+    ],
+)  # fmt: skip
+def test_a_comparison_names_each_hand_that_is_higher_lower_or_a_copy(
+    game: str, player: str, banker: str, told: str
+) -> None:
+    """31.12(f), 10.7(h): a low hand of tiles without points has a value of zero."""
+    submission = submit(find(game))
+    mine, other = (tuple(tuple(cards(hand)) for hand in held.split("/")) for held in (player, banker))
+    setting: Any = getattr(submission.game, "setting", None)
+    assert compared(setting, mine, other, submission.options) == told
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "wager", "law"),
+    [
+        ("pai-gow-poker", {}, "pai_gow_poker", "11.9(j)"),
+        ("pai-gow-poker", {"ez": True}, "pai_gow_poker", ""),
+        ("pai-gow-poker", {"bonus": True}, "bonus", ""),
+        ("pai-gow-poker", {"dragons_eye": True}, "pai_gow_poker", "11.9(k)1"),
+        ("pai-gow-poker", {"dragons_eye": True, "dragons_eye_vigorish": "triples_lose"}, "pai_gow_poker", ""),
+        ("pai-gow", {}, "pai_gow", "10.7(k)"),
+        ("pai-gow", {"dragons_eye": True}, "pai_gow", "10.7(l)1"),
+        ("pai-gow", {"dragons_eye": True, "dragons_eye_vigorish": "triples_lose"}, "pai_gow", ""),
+        ("supreme-pai-gow", {}, "supreme_pai_gow", "34.12(h)"),
+        ("supreme-pai-gow", {}, "bonus", ""),
+        ("asia-poker", {}, "asia_poker", ""),
+    ],
+)
+def test_vigorish_is_five_percent_of_a_main_wagers_win_where_it_is_charged(
+    game: str, options: dict[str, Any], wager: str, law: str
+) -> None:
+    submission = submit(find(game), options)
+    charge = parts.charge(submission, wager, "")
+    assert (charge.law if charge else "") == law
+    if charge is not None:
+        assert (charge.rate, charge.taken(13_00)) == (Fraction(1, 20), 75)

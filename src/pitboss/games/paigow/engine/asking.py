@@ -85,7 +85,7 @@ def set_options(
 def set_hands(
     r: Round[PaiGowOptionsT], law: PaiGowLaw, setting: Setting[PaiGowOptionsT], hand: str, choice: Choice
 ) -> tuple[Hands, str | None, bool]:
-    """The chosen hands of a position, why they are foul or None, and True if each has the right number of cards."""
+    """A position's chosen hands, why they are foul, and True if each has the right size (11.9(g)3, 11.9(g)4)."""
     held = r.hands[hand]
     if choice.action not in (SET, ANYWAY):
         return setting.house_way(held, r.options), None, True
@@ -96,7 +96,7 @@ def set_hands(
 
 
 def in_turns(r: Round[PaiGowOptionsT], play: PaiGowPlay, main: str) -> list[list[int]]:
-    """The positions by turn: a player with two positions sets the one with the larger wager first."""
+    """The positions by turn: of two, the one with the larger wager (10.10(b), 11.12(b), 31.13(b), 34.15(b))."""
     mine: dict[int, list[int]] = {}
     for at in play.in_play:
         mine.setdefault(play.owners[at], []).append(at)
@@ -110,7 +110,7 @@ def in_turns(r: Round[PaiGowOptionsT], play: PaiGowPlay, main: str) -> list[list
 def ask_to_set(
     r: Round[PaiGowOptionsT], law: PaiGowLaw, setting: Setting[PaiGowOptionsT], play: PaiGowPlay, main: str
 ) -> Flow[None]:
-    """Ask all players to set their hands, at the same time; a set is final."""
+    """Ask all players to set their hands, at the same time; a set is final (11.9(a), 11.9(g)3, 11.9(g)4, 34.12(a))."""
     for turn, areas in enumerate(in_turns(r, play, main)):
         asked: Mapping[Asked, Sequence[Option]] = {
             Asked(at, play.owners[at]): set_options(r, law, setting, SEATS[at]) for at in areas if at not in play.void
@@ -133,7 +133,7 @@ def ask_to_set(
 def ask_bank_to_set(
     r: Round[PaiGowOptionsT], law: PaiGowLaw, setting: Setting[PaiGowOptionsT], play: PaiGowPlay
 ) -> Flow[None]:
-    """Ask the bank to set its hands face down, after the other players and before the dealer's are turned over."""
+    """Ask the bank to set its hands face down, before the dealer's are turned over (10.7(c), 11.9(c), 34.12(c))."""
     hand = SEATS[play.bank]
     options = set_options(r, law, setting, hand, bank=True)
     choice = yield from r.choose(play.bank, options, law.dealer_sets, "the bank sets its hands", play.bank)
@@ -149,7 +149,7 @@ def ask_to_surrender(
     may_surrender: Sequence[int],
     collect: Callable[[int], None],
 ) -> Flow[None]:
-    """Ask players whose hands are not yet exposed whether to surrender; ``collect`` takes the wager at once."""
+    """Ask who surrenders; ``collect`` takes the wager at once (10.7(f)1, 11.9(e)1, 31.12(e)1, 34.12(e)1)."""
     compared_by = law.compared_by(banked=bool(play.bank), co_banked=play.co_banked)
     play_on = Option("play", "have your hands compared", compared_by, passive=True)
 

@@ -26,7 +26,7 @@ VIGORISH = "vigorish"
 
 
 def offer_bank(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, *, is_start: bool) -> Flow[None]:
-    """Offer the bank to one player after another until somebody accepts."""
+    """Offer the bank to one player after another until somebody accepts (10.8(b), (c), 11.10(b), (c), 34.13(b))."""
     if not r.options.chosen("banking", False):
         return
     if is_start:
@@ -56,7 +56,7 @@ def _options(r: Round[PaiGowOptionsT], law: PaiGowLaw) -> list[Option]:
 
 
 def _offered_to(r: Round[PaiGowOptionsT], law: PaiGowLaw) -> Iterator[int]:
-    """The players who may bank, in the order of the offer, which starts one player later each round."""
+    """The players who may bank, from one player further each round (10.8(c), (d)1, 11.10(c), (d)1, 34.13(c))."""
     memory, players = memory_of_table(r), sorted(r.state.players)
     first = next((seat for seat in players if seat >= memory.bank_from), POSITIONS + 1)
     memory.bank_from = first + 1 if first <= POSITIONS else 1
@@ -75,7 +75,7 @@ def _offered_to(r: Round[PaiGowOptionsT], law: PaiGowLaw) -> Iterator[int]:
 
 
 def ask_dealer_wager(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay) -> Flow[None]:
-    """Let the bank choose the dealer's wager: as much as the bank last wagered, less, or none."""
+    """Let the bank choose the dealer's wager: what the bank last wagered, less, or none (10.8(h), 11.10(g))."""
     if not play.bank or play.co_banked:
         return
     amount = memory_of_table(r).wagered[play.bank]
@@ -93,7 +93,7 @@ def ask_dealer_wager(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay)
 
 
 def cover_wagers(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, main: str) -> None:
-    """Deposit what the others may win; if the bank cannot cover the wagers, the house banks this round."""
+    """Deposit what the others may win, or let the house bank this round (10.8(d)2, 11.10(d)2, 34.13(d)2)."""
     if not play.bank:
         return
     wagered = sum(bet.amount + bet.coupon for bet in r.bets.values() if bet.wager == main)
@@ -113,7 +113,7 @@ def cover_wagers(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, mai
 def return_cover(
     r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, void: str, charge: Callable[[Cents], Cents]
 ) -> None:
-    """Return the bank's deposit after a void round; surrendered wagers in the center are its surplus."""
+    """Return the bank's deposit after a void round, with what was surrendered (11.10(l), 34.13(l), 34.16(h))."""
     if play.covered:
         r.pay_between(CENTER, SEATS[play.bank], play.covered, void, "the bank's deposit is returned")
         play.covered = 0
@@ -123,7 +123,7 @@ def return_cover(
 
 
 def decide_dealer_wager(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, result: SetResult) -> None:
-    """Collect a losing dealer's wager into the center; a winning one is paid at the end."""
+    """Collect a losing dealer's wager into the center; a winning one is paid last (10.8(n), 11.10(k), 34.13(k))."""
     amount, paragraph = dollars(play.dealer_wager), law.bank.dealer_result
     match result:
         case "lose":
@@ -138,7 +138,7 @@ def decide_dealer_wager(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPl
 
 
 def settle_bank(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, charge: Callable[[Cents], Cents]) -> None:
-    """Pay the bank its deposit and any surplus in the center, less vigorish, or the deposit less any deficit."""
+    """Pay the bank its deposit and the surplus less vigorish, or less the deficit (10.8(o) to (q), 11.10(l) to (n))."""
     seat = SEATS[play.bank]
     if play.dealer_wager:
         paid = min(play.dealer_wager, r.state.accounts.get(CENTER, 0))
@@ -158,7 +158,7 @@ def settle_bank(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, char
 
 
 def _share_with_house(r: Round[PaiGowOptionsT], law: PaiGowLaw, net: Cents) -> None:
-    """Move half of a surplus to the house, or half of a deficit from it; the house bears an odd cent."""
+    """Share a surplus or deficit with the house, which bears an odd cent (10.8(p), 11.10(m), 34.13(m))."""
     if net > 0:
         sentence = "half of the surplus in the center goes to the table inventory"
         r.pay_between(CENTER, BANK, net // 2, law.bank.co_bank_pays, sentence)

@@ -87,11 +87,9 @@ def _deal_faults(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckOptionsT]]:
         check_cards_are_out(r, law.mistotaled)
         void_all(r, law.mistotaled, "the dice were totaled wrongly and a wrong position was dealt first")
 
-    def shoe_jam(r: Round[PaiGowDeckOptionsT], report: Report) -> NoReturn:
+    def shoe_jam(r: Round[PaiGowDeckOptionsT], _: Report) -> NoReturn:
         if r.options.dealing != "automated_shoe":
             raise Refused("there is no automated dealing shoe at this table", law.shoe_jam)
-        if not report.to:
-            raise Refused("the automated dealing shoe has dealt all its cards of the round", law.shoe_jam)
         void_all(r, law.shoe_jam, "the automated dealing shoe did not deal all cards of the round")
 
     yield Irregularity[PaiGowDeckOptionsT](
@@ -174,8 +172,6 @@ def player_card_exposed(law: PaiGowLaw) -> Callable[[Round[PaiGowOptionsT], Repo
         play = r.play
         if not isinstance(play, PaiGowPlay) or at not in play.in_play or not r.hands.get(SEATS[at]):
             raise Refused(f"position {at} has no hand in this round; name the position", law.player_card)
-        if SEATS[at] in play.exposed:
-            raise Refused(f"the hands of position {at} have already been exposed", law.player_card)
         return _play_on_or_void(r, law, play, at)
 
     return remedy

@@ -63,7 +63,7 @@ class MainWager(GamePart[PaiGowOptionsT]):
             side.admit_with_main(r, bets, game.main)
 
     def _admit_bank(self, r: Round[PaiGowOptionsT], bets: Sequence[Bet]) -> None:
-        """Refuse a bank's wager against itself, and its bets on another betting area."""
+        """Refuse a bank's wager against itself, and bets on another area (10.8(a), (f), 11.10(f), 34.13(f))."""
         bank = r.play.bank if isinstance(r.play, PaiGowPlay) else 0
         mine = [bet for bet in bets if bet.seat == bank]
         if any(bet.wager == self.game.main for bet in mine):
@@ -72,13 +72,13 @@ class MainWager(GamePart[PaiGowOptionsT]):
             raise Refused("the bank has only one betting area", self.game.law.bank.one_area)
 
     def leaving(self, r: Round[PaiGowOptionsT], seat: int) -> None:
-        """Refuse to let a player leave who has received pieces, until the round is over."""
+        """Refuse to let a player leave who has received pieces (10.5(b), 11.7(b), 31.7(b), 34.7(b))."""
         game = self.game
         if seat in memory_of_table(r).dealt_in:
             raise Refused(f"seat {seat} has received {game.pieces} and may leave after the round", game.seated_law)
 
     def on_leave(self, r: Round[PaiGowOptionsT], seat: int) -> None:
-        """Forget the wagers and the bank of a player who left."""
+        """Forget the wagers and the bank of a player who left (10.8(c), 11.10(c))."""
         memory = memory_of_table(r)
         memory.wagered.pop(seat, None)
         if memory.last_bank == seat:

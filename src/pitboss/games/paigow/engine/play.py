@@ -65,7 +65,7 @@ class PaiGowPlay:
 
     @property
     def in_play(self) -> list[int]:
-        """The positions still to be compared with the banker's hands."""
+        """The positions still to be compared with the banker's hands (10.7(f), 11.9(e), 11.11(d), 34.16(d))."""
         return [at for at in self.areas if at not in self.surrendered and at not in self.void]
 
 

@@ -68,7 +68,7 @@ def compared(setting: Setting[PaiGowOptionsT], player: Hands, banker: Hands, opt
 
 
 def settle(game: PaiGowGame[PaiGowOptionsT], r: Round[PaiGowOptionsT], play: PaiGowPlay) -> None:
-    """Expose, compare and settle all hands and their side wagers."""
+    """Expose, compare and settle all hands and side wagers (10.7(g), 11.9(i), 11.10(l), 31.12(f), 34.12(f))."""
     if play.bank and play.dealer_wager:
         dealer, banker = play.sets[DEALER], play.sets[play.banker]
         result = game.result(dealer, banker, r.options, r.hands[play.banker])
@@ -93,7 +93,7 @@ def _main_bet(game: PaiGowGame[PaiGowOptionsT], r: Round[PaiGowOptionsT], at: in
 
 
 def _expose(game: PaiGowGame[PaiGowOptionsT], r: Round[PaiGowOptionsT], play: PaiGowPlay, at: int) -> None:
-    """Turn over the hands at a position; collect a losing main wager and return one that pushes."""
+    """Turn over a position's hands; collect a losing main wager and return a push (10.7(g), 11.9(f), 34.12(f))."""
     hand, bet = SEATS[at], _main_bet(game, r, at)
     bank = CENTER if play.bank else BANK
     if hand in play.dealt and hand not in play.exposed and (bet is not None or game.side_bets_at(r, at)):
@@ -109,6 +109,7 @@ def _expose(game: PaiGowGame[PaiGowOptionsT], r: Round[PaiGowOptionsT], play: Pa
 
 
 def _decide(game: PaiGowGame[PaiGowOptionsT], r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet, bank: str) -> None:
+    """Collect a main wager that loses (11.9(g)3, 11.9(g)4) and return one that pushes (11.9(h)3)."""
     hands, banker = play.sets[SEATS[bet.at]], play.sets[play.banker]
     foul = play.fouls.get(bet.at)
     if all_push := game.pushes_all(r.hands[play.banker], r.options):
@@ -129,7 +130,7 @@ def _decide(game: PaiGowGame[PaiGowOptionsT], r: Round[PaiGowOptionsT], play: Pa
 
 
 def _pay(game: PaiGowGame[PaiGowOptionsT], r: Round[PaiGowOptionsT], play: PaiGowPlay, at: int) -> None:
-    """Pay a winning main wager and take its vigorish, then pay the position's side wagers."""
+    """Pay a winning main wager less vigorish (10.7(k), 11.9(j), 34.12(h)), then the position's side wagers."""
     bet = _main_bet(game, r, at)
     if bet is not None:
         assert play.results[at] == "win", "all other main wagers were settled when exposed"
@@ -147,7 +148,7 @@ def _pay(game: PaiGowGame[PaiGowOptionsT], r: Round[PaiGowOptionsT], play: PaiGo
 
 
 def collect_surrendered(game: PaiGowGame[PaiGowOptionsT], r: Round[PaiGowOptionsT], play: PaiGowPlay, at: int) -> None:
-    """Collect a surrendered wager, and its pieces unseen unless a side wager needs them."""
+    """Collect a surrendered wager, and its pieces unseen unless a side wager needs them (11.9(e)2, 34.12(e)2)."""
     play.surrendered.add(at)
     bet = _main_bet(game, r, at)
     assert bet is not None, "a player who surrenders has a main wager"

@@ -81,7 +81,7 @@ class PaiGowSide(SideWager[PaiGowOptionsT]):
         return any(bet.wager in self.ids for bet in r.bets.values())
 
     def admit_with_main(self, r: Round[PaiGowOptionsT], bets: Sequence[Bet], main: str) -> None:
-        """Refuse it without the main wager, unless the player banks the round."""
+        """Refuse it without the main wager (11.7(d), 11.15(b), 34.7(d)), unless the player banks (11.10(p))."""
         mine = [bet for bet in bets if bet.wager in self.ids and not self.carries_over(bet)]
         law = self.needs_main(r.options)
         if not mine or not law or any(bet.wager == main for bet in bets):

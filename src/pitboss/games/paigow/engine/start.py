@@ -19,7 +19,7 @@ DEVICE = "number"
 
 
 def shake(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, shaker: int) -> Flow[tuple[int, ...]]:
-    """Shake the dice until they are flat: by the dealer, a player who banks, or another player."""
+    """Shake the dice until they are flat: by the dealer, a bank (10.8(i), 11.10(h)1), or another player (11.8D(e))."""
     paragraph = law.shaker
     if shaker and shaker == play.bank:
         paragraph = law.bank.dealt(r.options.chosen("dealing", "")).shakes
@@ -34,7 +34,7 @@ def shake(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, shaker: in
 
 
 def _offer_shaker(r: Round[PaiGowOptionsT], law: PaiGowLaw, shaker: int) -> Flow[None]:
-    """Let a player shake the dice or have the dealer shake."""
+    """Let a player shake the dice or have the dealer shake (10.6A(f), 11.8D(f))."""
     options = [
         Option("dealer_shakes", "have the dealer shake the dice", law.player_shakes, passive=True, usual=True),
         Option("shake", "shake the dice", law.dragons_eye.passes),
@@ -64,7 +64,7 @@ def count_to(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, number:
 
 
 def _counted_by(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay) -> str:
-    """The paragraph by which positions are counted: from the bank, or by dice or a number from the dealer."""
+    """How positions are counted: from the bank (11.10(h)3), or by dice or a number from the dealer (11.8C(c))."""
     if play.bank:
         return law.bank.dealt(r.options.chosen("dealing", "")).number_one
     return law.random_number if r.options.chosen("start", "dice") == "random_number" else law.count

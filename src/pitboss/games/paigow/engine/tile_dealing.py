@@ -51,7 +51,7 @@ def wash_and_stack(r: Round[PaiGowOptionsT], law: TileLaw, play: PaiGowPlay) -> 
 
 
 def offer_cut(r: Round[PaiGowOptionsT], law: TileLaw, play: PaiGowPlay) -> Flow[None]:
-    """Let the bank move adjacent stacks to one or both ends of the row, or leave them."""
+    """Let the bank move adjacent stacks to one or both ends of the row, or leave them (10.8(g))."""
     options = [
         Option("no_cut", "leave the stacks as they are", law.cut, passive=True, usual=True),
         Option("cut", "have adjacent stacks moved to the ends of the row", law.cut),
@@ -68,7 +68,7 @@ def offer_cut(r: Round[PaiGowOptionsT], law: TileLaw, play: PaiGowPlay) -> Flow[
 
 
 def _choose_number(r: Round[PaiGowOptionsT], law: TileLaw, play: PaiGowPlay, action: str, numbers: range) -> Flow[int]:
-    """Let the bank choose a number; stacks are counted from the dealer's right."""
+    """Let the bank choose a number; stacks are counted from the dealer's right (10.8(g))."""
     if len(numbers) == 1:
         return numbers[0]
     actions = {action.format(number): number for number in numbers}
@@ -98,7 +98,7 @@ def _choose_end(r: Round[PaiGowOptionsT], law: TileLaw, play: PaiGowPlay, stacks
 
 
 def choose_style(r: Round[PaiGowOptionsT], law: TileLaw, play: PaiGowPlay, offered: list[str]) -> Flow[DeliveryStyle]:
-    """Let a bank choose the style of delivery; without a bank it is house way from the right."""
+    """Let a bank choose the style of delivery; without a bank it is house way from the right (10.8(k))."""
     if not play.bank:
         return HOUSE_WAY
     styles = [STYLE_BY_ID[style] for style in offered if style != HOUSE_WAY.id]

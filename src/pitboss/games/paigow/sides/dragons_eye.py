@@ -182,7 +182,7 @@ class DragonsEye(PaiGowSide[PaiGowOptionsT]):
     # ------------------------------------------------------------------ while the layout is open
 
     def admit(self, r: Round[PaiGowOptionsT], bets: Sequence[Bet]) -> None:
-        """Refuse a new or higher dice bonus wager after a triple."""
+        """Refuse a new or higher dice bonus wager after a triple (10.11(f), 11.21(f))."""
         memory = memory_of_table(r)
         bonus = next((bet for bet in bets if bet.wager == "dice_bonus"), None)
         if bonus is None or not memory.after_triple:
@@ -195,28 +195,26 @@ class DragonsEye(PaiGowSide[PaiGowOptionsT]):
             raise Refused("after a triple only a player who had a dice bonus wager may make one", self.law.dice_bonus)
 
     def carries_over(self, bet: Bet) -> bool:
-        """True for a winning dice bonus wager, which may stay without other wagers."""
+        """True for a winning dice bonus wager, which may stay without other wagers (10.11(f), 11.21(f))."""
         return bet.wager == "dice_bonus" and HELD in bet.note
 
     def on_leave(self, r: Round[PaiGowOptionsT], seat: int) -> None:
-        """Forget the dice bonus wager of a player who left."""
+        """Forget the dice bonus wager of a player who left (10.11(f), 11.21(f))."""
         memory = memory_of_table(r)
         memory.bonus_holders = [holder for holder in memory.bonus_holders if holder != seat]
 
     # ------------------------------------------------------------------ the dice
 
     def shaker(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> int:
-        """The seat at the dragon's eye button, if it has a dice bonus wager and shakes in this round; else 0."""
+        """The seat at the button, if it has a dice bonus wager and shakes this round; else 0 (10.6A(e), 11.8D(e))."""
         memory = memory_of_table(r)
-        if not self.is_offered(r.options):
-            return 0
         if not memory.triples and r.options.chosen("dragons_eye_shaker", "after_triple") == "after_triple":
             return 0
         at = memory.dragon_button
         return next((bet.seat for bet in r.bets.values() if bet.wager == "dice_bonus" and bet.at == at), 0)
 
     def rolled(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, faces: tuple[int, ...]) -> str:
-        """Settle the dice wagers; the position at the button is dealt first, unless the total is counted."""
+        """Settle dice wagers; the position at the button or the total is first (10.6A(d), 11.8D(d), 11.21(f))."""
         if not self.is_offered(r.options):
             return ""
         shaker = play.bank or self.shaker(r, play)
@@ -233,7 +231,7 @@ class DragonsEye(PaiGowSide[PaiGowOptionsT]):
         return SEATS[eye]
 
     def settle_dice(self, r: Round[PaiGowOptionsT], faces: tuple[int, ...]) -> None:
-        """Collect losing wagers from the dealer's right, then pay winners."""
+        """Collect losing wagers from the dealer's right, then pay winners (10.6A(b), 11.8D(b))."""
         bets = sorted((bet for bet in r.bets.values() if bet.wager in self.ids), key=lambda bet: (bet.at, bet.id))
         decided = [(bet, row_of(bet.wager, faces, bet.at)) for bet in bets if bet.wager != "dice_bonus"]
         thrown = "-".join(map(str, faces))
@@ -251,7 +249,7 @@ class DragonsEye(PaiGowSide[PaiGowOptionsT]):
         return self.tables[wager].law
 
     def settle_bonus(self, r: Round[PaiGowOptionsT], faces: tuple[int, ...], shaker: int) -> None:
-        """Collect dice bonus wagers without a triple; otherwise pay them, and let them stay until the third."""
+        """Collect dice bonus wagers without a triple; else pay them, to stay until the third (10.11(f), 11.21(f))."""
         memory = memory_of_table(r)
         bets = sorted((bet for bet in r.bets.values() if bet.wager == "dice_bonus"), key=lambda bet: bet.at)
         memory.after_triple = is_triple(faces)
@@ -271,7 +269,7 @@ class DragonsEye(PaiGowSide[PaiGowOptionsT]):
             bet.note[HELD] = bet.amount
 
     def lose_all(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> None:
-        """Collect all main wagers after a triple; return side wagers that depend on cards, which are not dealt."""
+        """Collect main wagers after a triple (10.7(l)2, 11.9(k)2); return side wagers on cards, which are not dealt."""
         bets = [bet for bet in r.bets.values() if bet.wager not in self.ids]
         others = [bet for bet in bets if bet.wager != play.main]
         give_back_contributions(r, others, self.law.triples_lose)
@@ -284,6 +282,6 @@ class DragonsEye(PaiGowSide[PaiGowOptionsT]):
 
 
 def is_without_vigorish(options: PaiGowOptions) -> bool:
-    """True if main wagers pay no vigorish and lose to every triple."""
+    """True if main wagers pay no vigorish and lose to every triple (10.7(l)2, 11.9(k)2)."""
     method = options.chosen("dragons_eye_vigorish", "five_percent")
     return bool(options.chosen("dragons_eye", False)) and method == "triples_lose"
