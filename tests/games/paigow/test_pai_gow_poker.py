@@ -513,3 +513,14 @@ def test_a_wager_of_one_cent_leaves_no_lesser_one_for_the_dealer() -> None:
     table.choose(1, "bank")
     table.choose(1, "no_cut")
     assert options_now(table) == ["full", "none"]
+
+
+def test_three_cards_and_then_four_go_clockwise_from_the_last_player_and_to_the_dealer_last() -> None:
+    """11.17(d), 11.17(e), 11.17(g)2."""
+    table = opened(3, seven_card_bonus="A", dealing="automated_shoe", shuffle="device")
+    events = bet_and_deal(table, {at: {"pai_gow_poker": 10} for at in (1, 3)})
+    dealt = [(str(event.to), event.count, event.law) for event in events if isinstance(event, Dealt)]
+    assert dealt == [
+        ("seat 3", 3, "11.17(d)"), ("seat 1", 3, "11.17(e)"), ("dealer", 3, "11.17(e)"),
+        ("seat 3", 4, "11.17(g)2"), ("seat 1", 4, "11.17(g)2"), ("dealer", 4, "11.17(g)2"),
+    ]  # fmt: skip

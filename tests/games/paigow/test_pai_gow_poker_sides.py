@@ -10,6 +10,8 @@ from tests.support.tables import seated
 
 from pitboss.equipment import Card, Scripted, Seeded, cards, deck, names_of
 from pitboss.errors import Refused
+from pitboss.games.cards.meter import meter
+from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, SIDES, PaiGowPokerOptions
 from pitboss.games.paigow.sides.best_row import BestRow, best_row, made_by
 from pitboss.games.paigow.sides.bonus import BONUS, BONUS_CAP, ENVY, INSURANCE
@@ -29,14 +31,15 @@ from pitboss.games.paigow.sides.ez import (
     is_queens_dragon,
 )
 from pitboss.games.paigow.sides.imperial import BANKER_HAND, PLAYER_HAND
+from pitboss.games.paigow.sides.imperial import _cases as imperial_cases
 from pitboss.games.paigow.sides.made_hands import THREE_CARD_KINDS, three_cards_made
 from pitboss.games.paigow.sides.prices import LOST
-from pitboss.games.paigow.sides.progressive import FIVE_DOLLARS, ONE_DOLLAR, SHARES, ProgressivePayout
+from pitboss.games.paigow.sides.progressive import FIVE_DOLLARS, ONE_DOLLAR, PROGRESSIVE, SHARES, ProgressivePayout
 from pitboss.games.paigow.sides.three_and_seven import SEVEN_CARD_A, SEVEN_CARD_B, THREE_CARD
-from pitboss.protocol.events import Noted
+from pitboss.protocol.events import Noted, Settled
 from pitboss.submission import with_settings
-from pitboss.table import Limit, Limits, Unlawful, submit
-from pitboss.table.rules.parts import payout_limits
+from pitboss.table import Limit, Limits, Table, Unlawful, submit
+from pitboss.table.rules.parts import charge, meter_shares, payout_limits
 
 BY_ID: dict[str, Any] = {side.id: side for side in SIDES if isinstance(side, BestRow)}
 
@@ -379,7 +382,41 @@ def test_after_three_triples_only_who_had_a_dice_bonus_wager_makes_another() -> 
     with pytest.raises(Refused, match="only a player who had a dice bonus wager"):
         table.bet(1, dice_bonus=5_00)
     table.bet(2, dice_bonus=5_00)
-    assert [(bet.seat, bet.wager) for bet in table.state.layout.values()] == [(2, "dice_bonus")]
+    assert [(bet.seat, bet.wager, bet.amount) for bet in table.state.layout.values()] == [(2, "dice_bonus", 5_00)]
+
+
+def test_a_newcomer_does_not_have_the_dice_bonus_wager_of_a_player_who_left() -> None:
+    """11.21(f)."""
+    options = {"dragons_eye": True, "dragons_eye_alone": True}
+    table = seated(PAI_GOW_POKER.open(options, chance=Scripted({"dice": ["2-2-2", "1-2-3"]})), 2)
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, dice_bonus=5_00)
+    table.no_more_bets()
+    assert memory_of_table(table.current_round).bonus_holders == [1, 2]
+    table.begin()
+    table.apply({"do": "take back", "seat": 2})
+    table.apply({"do": "leave", "seat": 2})
+    assert memory_of_table(table.current_round).bonus_holders == [1]
+
+
+@pytest.mark.parametrize(
+    ("answer", "says", "law"),
+    [
+        ("shake", "seat 2 shakes the dice; the dealer removes the lid", "11.8D(e)"),
+        ("dealer_shakes", "the dealer shakes the dice for seat 2 and removes the lid", "11.8D(f)"),
+    ],
+)
+def test_the_player_at_the_button_shakes_or_has_the_dealer_shake(answer: str, says: str, law: str) -> None:
+    options = {"dragons_eye": True, "dragons_eye_alone": True}
+    table = seated(PAI_GOW_POKER.open(options, chance=Scripted({"dice": ["2-2-2", "1-2-3"]})), 2)
+    table.begin()
+    table.bet(2, dice_bonus=5_00)
+    table.no_more_bets()
+    table.begin()
+    table.no_more_bets()
+    events = table.choose(2, answer)
+    assert [event.law for event in events if isinstance(event, Noted) and event.says == says] == [law]
 
 
 # ---------------------------------------------------------------------- what is made, against a slow second opinion
@@ -507,3 +544,110 @@ def test_what_seven_cards_make_for_the_side_wagers() -> None:
         ("KS 9S 7S 4S JK 2H 10C", {"ace_high", "flush"}, set()),
     ):
         assert made <= made_by(cards(held)) and not unmade & made_by(cards(held)), held
+
+
+def test_a_deal_in_which_both_hands_pay_is_a_case_of_its_own() -> None:
+    """11.20(b), 11.20(c)."""
+    deals = {("flush", "jack_high"): 1, ("flush", ""): 2, ("", "jack_high"): 3, ("", ""): 4}
+    assert list(imperial_cases(deals)) == [
+        (9, 1, "both hands"),
+        (4, 2, "flush"),
+        (5, 3, "banker jack_high"),
+        (-1, 4, LOST),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("chip", "paid", "held", "deducted"),
+    [
+        ("one_dollar", {}, "KS KH KD KC 2D 2S 9C", 0),
+        ("one_dollar", {"four_of_a_kind_and_pair": "$50.00"}, "KS KH KD KC 2D 2S 9C", 50),
+        ("one_dollar", {"four_of_a_kind_and_pair": "$49.00"}, "KS KH KD KC 2D 2S 9C", 0),
+        ("one_dollar", {}, "9S 8S 7S 6S JK 2D 3H", 25),
+        ("one_dollar", {}, "JK KS QS JS 10S 4D 7C", 100),
+        ("five_dollars", {}, "KS KH KD KC 2D 2S 9C", 0),
+        ("five_dollars", {}, "9S 8S 7S 6S 5S 2D 2H", 250),
+        ("five_dollars", {}, "9S 8S 7S 6S JK 2D 3H", 125),
+    ],
+)
+def test_a_payout_of_fifty_chips_or_for_a_straight_flush_is_deducted_from_the_meter(
+    chip: str, paid: dict[str, str], held: str, deducted: int
+) -> None:
+    """11.14(e)."""
+    cents = {"one_dollar": 1_00, "five_dollars": 5_00}[chip]
+    submission = submit(PAI_GOW_POKER, {"progressive": chip, f"progressive_{cents // 100}_pays": paid})
+    hands = {"seat 1": held, "dealer": "QD QH 4H 4C 3S 8D 10C"}
+    table = seated(
+        Table(submission, Scripted({"dice": ["1-1-1"]}, {to: some.split() for to, some in hands.items()})), 1
+    )
+    table.begin()
+    table.bet(1, pai_gow_poker=10_00, progressive=cents)
+    table.no_more_bets()
+    table.choose(1, "house_way")
+    shown = meter(table.current_round, PROGRESSIVE.meter_law).shows(table.current_round)
+    assert shown == 10_000_00 + cents * 27 // 100 - deducted * 100
+
+
+def test_the_shares_of_the_meter_are_those_of_11_14_d() -> None:
+    """11.14(d)."""
+    for chip, shares in (("none", []), ("one_dollar", [100, 100, 10, 10])):
+        listed = meter_shares(submit(PAI_GOW_POKER, {"progressive": chip})).get("progressive", [])
+        assert [(share.percent, share.law) for share in listed] == [(percent, "11.14(d)") for percent in shares]
+
+
+def test_the_additional_wager_pays_six_to_one_at_most_in_whole_dollars() -> None:
+    """11.13(b)6."""
+    offered = {"additional": True, "start": "random_number", "insurance": "A"}
+    submission = submit(PAI_GOW_POKER, {**offered, "additional_pays": {"win": "6 to 1"}})
+    cut = charge(submission, "additional", "3")
+    assert cut is not None and (cut.law, cut.taken(27_50)) == ("11.13(b)6", 50)
+    assert charge(submission, "insurance", "") is None
+
+
+def test_chips_of_progressive_wagers_are_collected_where_there_are_any() -> None:
+    """11.14(b)."""
+    for bets, noted in (({"progressive": 1_00}, [1]), ({}, [])):
+        table = seated(PAI_GOW_POKER.open({"progressive": "one_dollar"}, chance=Seeded(3)), 1)
+        table.begin()
+        table.bet(1, pai_gow_poker=10_00, **bets)
+        events = [event for event in table.no_more_bets() if isinstance(event, Noted) and event.law == "11.14(b)"]
+        assert [getattr(event, "chips", None) for event in events] == noted
+
+
+@pytest.mark.parametrize(("surrenders", "voids", "envy"), [(False, False, 5_00), (True, False, 0), (False, True, 0)])
+def test_only_cards_that_are_shown_earn_others_an_envy_bonus(surrenders: bool, voids: bool, envy: int) -> None:
+    """11.15(d)2, 11.15(d)3: cards that were surrendered or voided are not."""
+    hands = {"seat 1": "5H 6D 7C 8S 9H 7D 7S", "seat 2": "KS KH KD KC 2D 3S 9C", "dealer": "AS AD AC QS QD 6C 3H"}
+    chance = Scripted({"dice": ["1-1-1"]}, {to: some.split() for to, some in hands.items()})
+    table = seated(PAI_GOW_POKER.open({"bonus": True}, chance=chance), 2)
+    table.begin()
+    table.bet(1, pai_gow_poker=10_00, bonus=5_00)
+    table.bet(2, pai_gow_poker=10_00)
+    events = table.no_more_bets()
+    if voids:
+        table.report("player_card_exposed", at=2)
+        table.choose(2, "void")
+    events += table.choose(1, "house_way")
+    if not voids:
+        events += table.choose(2, "house_way")
+    events += table.choose(1, "play")
+    if not voids:
+        events += table.choose(2, "surrender" if surrenders else "play")
+    assert table.ask is None
+    assert sum(event.net for event in events if isinstance(event, Settled) and event.wager == "envy") == envy
+
+
+def test_no_envy_bonus_is_paid_beyond_the_payout_limit() -> None:
+    """11.16(d): a full house is paid all of it."""
+    hands = {"seat 1": "KS KH KD 2C 2D 3S 9C", "seat 2": "QS QH QD QC 2H 3D 9S", "dealer": "AS AD AC 7S 7D 6C 3H"}
+    chance = Scripted({"dice": ["1-1-1"]}, {to: some.split() for to, some in hands.items()})
+    table = seated(PAI_GOW_POKER.open({"bonus": True, "bonus_limit": 40_000}, chance=chance), 2)
+    table.begin()
+    table.bet(1, pai_gow_poker=10_00, bonus=8_000_00)
+    table.bet(2, pai_gow_poker=10_00)
+    events = table.no_more_bets()
+    for action in ("house_way", "play"):
+        for seat in (1, 2):
+            events += table.choose(seat, action)
+    paid = {event.wager: (event.net, event.law) for event in events if isinstance(event, Settled) and event.seat == 1}
+    assert paid["bonus"] == (40_000_00, "11.16(a)") and "envy" not in paid

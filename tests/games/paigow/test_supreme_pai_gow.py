@@ -9,12 +9,12 @@ from math import comb
 import pytest
 
 from pitboss import games
-from pitboss.equipment import Seeded, cards, deck
+from pitboss.equipment import Scripted, Seeded, cards, deck
 from pitboss.games.paigow.hands.supreme_bonus import BONUS_KINDS, bonus_kinds_made
 from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
 from pitboss.games.paigow.sides.supreme_bonus import BONUS, payout_limit
 from pitboss.games.paigow.supreme_pai_gow import BONUS_WAGER, SUPREME_PAI_GOW
-from pitboss.protocol.events import Event
+from pitboss.protocol.events import Event, Settled
 from pitboss.submission import with_settings
 from pitboss.table import Limit, Limits, Table, submit
 from pitboss.table.rules import parts
@@ -142,3 +142,35 @@ def test_the_house_keeps_an_advantage_over_the_best_player() -> None:
 
 def test_it_is_registered() -> None:
     assert games.find("supreme pai gow") is SUPREME_PAI_GOW
+
+
+def test_a_royal_flush_of_a_void_hand_has_no_share_of_the_limit() -> None:
+    """34.14(a), 34.14(b): the other is paid all of exactly $50,000."""
+    hands = {"seat 1": "AS KS QS JS", "seat 2": "AD KD QD JD", "dealer": "10S 9D 7D 6S"}
+    table = Table(SUBMISSION, Scripted({"dice": ["3-4-4"]}, {to: held.split() for to, held in hands.items()}))
+    for seat in (1, 2):
+        table.sit(seat, chips=1_000_00)
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, supreme_pai_gow=10_00, bonus=100_00)
+    table.no_more_bets()
+    table.report("player_card_exposed", at=2)
+    table.choose(2, "void")
+    table.choose(1, "house_way")
+    events = table.choose(1, "play")
+    paid = [
+        (event.seat, event.net, event.law) for event in events if isinstance(event, Settled) and event.wager == "bonus"
+    ]
+    assert paid == [(1, 50_000_00, "34.14(a)")]
+
+
+@pytest.mark.parametrize(
+    ("dealing", "banked", "clockwise"),
+    [("manual_shoe", False, True), ("automated_shoe", False, True), ("hand", False, False), ("hand", True, True)],
+)
+def test_cards_go_clockwise_unless_stacks_made_by_hand_go_to_players_of_the_house(
+    dealing: str, banked: bool, clockwise: bool
+) -> None:
+    """34.8(c), 34.9(f), 34.10(d), 34.13(i)5."""
+    options = with_settings(SUPREME_PAI_GOW, [f"dealing={dealing}"]).options
+    assert SUPREME_PAI_GOW.is_clockwise(options, banked=banked) is clockwise

@@ -82,3 +82,35 @@ def test_vigorish_is_five_percent_of_a_main_wagers_win_where_it_is_charged(
     assert (charge.law if charge else "") == law
     if charge is not None:
         assert (charge.rate, charge.taken(13_00)) == (Fraction(1, 20), 75)
+
+
+@pytest.mark.parametrize(
+    ("game", "player", "banker", "law"),
+    [
+        ("pai gow poker", "9S 8H 6D 5C 2H / 7D 3C", "KD QS 9H 5S 2C / AH KS", "11.9(g)1"),
+        ("pai gow poker", "9S 8H 6D 5C 2H / AD KC", "KD QS 9H 5S 2C / AH KS", "11.9(g)2"),
+        ("pai gow poker", "KS QH 9D 5C 2H / 7D 3C", "KD QS 9H 5S 2C / AH KS", "11.9(g)2"),
+        ("pai gow poker", "KS QH 9D 5C 2H / AD KC", "KD QS 9H 5S 2C / AH KS", "11.9(g)2"),
+        ("pai gow poker", "KS KH 9D 5C 2H / AD KC", "KD QS 9H 5S 2C / AH KS", "11.9(h)1"),
+        ("pai gow poker", "KS KH 9D 5C 2H / AD QC", "KD QS 9H 5S 2C / AH KS", "11.9(h)1"),
+        ("pai gow poker", "KS QH 9D 5C 2H / AD AC", "KD QS 9H 5S 2C / AH KS", "11.9(h)2"),
+        ("pai gow poker", "KS JH 9D 5C 2H / AD AC", "KD QS 9H 5S 2C / AH KS", "11.9(h)2"),
+        ("pai gow poker", "KS KH 9D 5C 2H / AD AC", "KD QS 9H 5S 2C / AH KS", "11.9(i)"),
+        ("asia poker", "KS QH 9D 5C / 8D 7C / 6S", "KD KC 9H 5S / AH KS / QS", "31.12(g)1"),
+        ("asia poker", "KS QH 9D 5C / AD KC / KH", "KD KC 9H 5S / AH KS / QS", "31.12(g)2"),
+        ("asia poker", "AS AH 9D 5C / AD KC / QH", "KD KC 9H 5S / AH KS / QS", "31.12(g)1"),
+        ("asia poker", "AS AH 9D 5C / 8D 7C / 6S", "KD KC 9H 5S / AH KS / QS", "31.12(g)1"),
+        ("asia poker", "AS AH 9D 5C / AD KC / KH", "KD KC 9H 5S / AH KS / QS", "31.12(h)"),
+        ("pai gow", "6-6 6-6 / 1-3 1-6", "1-1 1-1 / 2-2 5-6", "10.7(i)1"),
+        ("pai gow", "1-1 1-1 / 5-6 2-6", "1-1 1-1 / 2-2 1-2", "10.7(i)2"),
+        ("pai gow", "4-4 4-4 / 5-6 2-6", "1-1 1-1 / 2-2 1-2", "10.7(i)2"),
+        ("pai gow", "4-4 4-4 / 4-6 5-5", "1-1 1-1 / 2-2 1-2", "10.7(h)"),
+        ("pai gow", "6-6 6-6 / 5-6 2-6", "1-1 1-1 / 2-2 1-2", "10.7(j)"),
+    ],
+)
+def test_each_result_is_by_the_paragraph_that_describes_it(game: str, player: str, banker: str, law: str) -> None:
+    found: Any = find(game)
+    options = submit(found).options
+    mine, other = (tuple(tuple(cards(hand)) for hand in held.split("/")) for held in (player, banker))
+    result = found.setting.result(mine, other, options)
+    assert found.result_law(result, mine, other, options) == law

@@ -115,13 +115,9 @@ def ask_to_set(
         asked: Mapping[Asked, Sequence[Option]] = {
             Asked(at, play.owners[at]): set_options(r, law, setting, SEATS[at]) for at in areas if at not in play.void
         }
-        if not asked:
-            continue
         prompt = f"set your {listed([part.name for part in setting.parts])} hands"
         chosen = yield from r.choose_each(asked, law.areas_order if turn else law.setting, prompt)
         for who, choice in chosen.items():
-            if who.at in play.void:
-                continue
             hands, why, whole = set_hands(r, law, setting, SEATS[who.at], choice)
             play.sets[SEATS[who.at]] = hands
             if why:

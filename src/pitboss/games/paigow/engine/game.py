@@ -152,7 +152,7 @@ class PaiGowGame(GameWithSides[PaiGowOptionsT]):
         return on
 
     def shake_dice(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, ring: tuple[str, ...]) -> Flow[str]:
-        """Shake the dice; their total or a side wager selects the start (10.6(c), 11.8C(b)2, 11.8D(d), 11.10(h)1)."""
+        """Shake the dice; their total or a side wager selects the start (10.6(c), 11.8C(b)2, 11.8D(e), 11.10(h)1)."""
         shaker = play.bank or next((seat for side in self.sides if (seat := side.shaker(r, play))), 0)
         faces = yield from shake(r, self.law, play, shaker)
         starts = [side.rolled(r, play, faces) for side in self.sides]
