@@ -16,6 +16,7 @@ from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.engine.ring import CARD_RING, around_from, counted
 from pitboss.games.paigow.engine.settlement import vigorish_on
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, PaiGowPokerOptions
+from pitboss.plain import Json
 from pitboss.protocol.events import Dealt, Event, Noted, Revealed
 from pitboss.table import Table
 from pitboss.table.log.views import PUBLIC, seat, seen_all
@@ -498,7 +499,7 @@ def test_one_coupon_is_wagered_on_an_area() -> None:
     """11.7(a)."""
     table = opened(1, match_play=True)
     table.begin()
-    coupon = {"wager": "pai_gow_poker", "amount": 10_00, "coupon": 5_00}
+    coupon: dict[str, Json] = {"wager": "pai_gow_poker", "amount": 10_00, "coupon": 5_00}
     table.apply({"do": "bet", "seat": 1, "bets": [coupon]})
     with refused(table, "only one main wager", "11.7(a)"):
         table.apply({"do": "bet", "seat": 1, "bets": [coupon]})

@@ -34,7 +34,7 @@ def test_only_a_game_whose_hands_are_set_has_a_sheet() -> None:
 )
 def test_pieces_are_those_of_one_deck_or_set(game: str, dealt: str, says: str, law: str) -> None:
     submission = submit(find(game))
-    refused_by = ("", "")
+    refused_by: tuple[str, str | None] = ("", "")
     try:
         check_cards(setting_game(submission), submission.options, cards(dealt))
     except Refused as refused:
