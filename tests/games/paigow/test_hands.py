@@ -73,6 +73,7 @@ def test_a_joker_takes_the_better_of_what_it_completes() -> None:
 
 @pytest.mark.parametrize("size", [1, 2, 4, 5])
 def test_a_hand_looked_up_by_its_ranks_has_the_value_of_its_cards(size: int) -> None:
+    """11.3(b), 11.3(c), 31.3(b), 31.3(c)."""
     random = Random(size)
     for number in range(300):
         held = random.sample(deck(1) if number % 3 else cards("2H 3H 4H 5H 6H 9H QH AH JK"), size)

@@ -7,10 +7,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.games.paigow.sets import is_set_of
 
 from pitboss.equipment import cards, deck, names_of
 from pitboss.errors import Refused
-from pitboss.games.paigow.engine.setting import Hands, is_set_of
+from pitboss.games.paigow.engine.setting import Hands
 from pitboss.games.paigow.hands.facts import FACTS, facts_of
 from pitboss.games.paigow.hands.house_way import read_house_way
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE

@@ -247,6 +247,7 @@ def test_10_8_g_a_cut_begins_at_the_first_stack_unless_the_bank_says_otherwise()
     assert table.ask is not None
     [asked] = table.ask.waiting
     assert [option.id for option in table.ask.options[asked] if option.passive] == ["start_at_stack_1"]
+    assert [option.id for option in table.ask.options[asked] if option.usual] == ["start_at_stack_1"]
 
 
 @pytest.mark.parametrize(("end", "row"), [("move_right", "2, 1"), ("move_left", "1, 3")])

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from tests.support.checks import refused
-from tests.support.events import laws_once
+from tests.support.events import laws_once, order
 from tests.support.tables import bet_and_deal, is_over, options_now, seated
 
-from pitboss.equipment import Seeded
+from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.engine.ring import CARD_RING, around_from, counted
@@ -329,6 +329,7 @@ def test_the_first_stack_is_delivered_first_unless_the_bank_selects_another() ->
     [asked] = table.ask.waiting if table.ask is not None else []
     passive = table.ask.passive(asked) if table.ask is not None else None
     assert passive is not None and passive.id == "stack_1"
+    assert [option.id for option in table.ask.options[asked] if option.usual] == ["stack_1"]
 
 
 def test_only_who_wagered_in_the_last_round_of_the_house_is_offered_the_bank() -> None:
@@ -403,6 +404,12 @@ def test_a_bank_covers_wagers_of_exactly_its_chips_and_no_more(short_cents: int,
     table.bet(2, pai_gow_poker=chips + short_cents)
     table.no_more_bets()
     assert table.state.accounts.get("pot bank", 0) == (chips if banks else 0)
+
+
+def test_where_the_house_banks_nobody_covers_wagers() -> None:
+    """11.10(d)2."""
+    table = opened(2, banking=True)
+    assert "11.10(d)2" not in laws_once(played(table, {1: 10, 2: 10}))
 
 
 def test_a_bank_alone_with_a_three_card_wager_is_dealt_no_cards_and_gets_it_back() -> None:
@@ -525,3 +532,48 @@ def test_three_cards_and_then_four_go_clockwise_from_the_last_player_and_to_the_
         ("seat 3", 3, "11.17(d)"), ("seat 1", 3, "11.17(e)"), ("dealer", 3, "11.17(e)"),
         ("seat 3", 4, "11.17(g)2"), ("seat 1", 4, "11.17(g)2"), ("dealer", 4, "11.17(g)2"),
     ]  # fmt: skip
+
+
+def test_the_larger_wagers_are_set_first_while_others_set_their_only_hands() -> None:
+    """11.12(b)."""
+    table = opened((1, 4), two_areas=True)
+    table.begin()
+    table.apply({"do": "bet", "seat": 1, "bets": [{"wager": "pai_gow_poker", "amount": 10_00},
+                                                  {"wager": "pai_gow_poker", "amount": 20_00, "at": 2}]})  # fmt: skip
+    table.bet(4, pai_gow_poker=10_00)
+    table.no_more_bets()
+    asked = [{who.at for who in table.ask.waiting}] if table.ask else []
+    table.choose(1, "house_way", at=2)
+    table.choose(4, "house_way")
+    assert table.ask is not None
+    assert [*asked, {who.at for who in table.ask.waiting}] == [{2, 4}, {1}]
+
+
+@pytest.mark.parametrize(("bonus", "paid_at_once"), [({}, False), ({"bonus": 5_00}, True)])
+def test_players_are_settled_one_after_another_once_anybody_made_a_bonus_wager(
+    bonus: dict[str, int], paid_at_once: bool
+) -> None:
+    """11.9(i), 11.15(d)2."""
+    hands = {"seat 1": "KS KH 9D 6C 3H AD QC", "seat 2": "KD KC 9H 6S 3D AC QS", "dealer": "JS JD 8C 5H 2S AH 10C"}
+    chance = Scripted({"dice": ["1-1-1"]}, {to: held.split() for to, held in hands.items()})
+    table = seated(PAI_GOW_POKER.open({"bonus": True}, chance=chance), 2)
+    table.begin()
+    table.bet(1, pai_gow_poker=10_00)
+    table.bet(2, {"pai_gow_poker": 10_00, **bonus})
+    events = [*table.no_more_bets(), *finish(table)]
+    happened = order(events, "revealed", "settled")
+    assert (happened.index("settled 1 pai_gow_poker") < happened.index("revealed seat 2")) is paid_at_once
+
+
+def test_only_a_hand_still_played_may_be_voided() -> None:
+    """11.9(e), 11.11(d)."""
+    table = opened(3)
+    bet_and_deal(table, {at: {"pai_gow_poker": 10} for at in (1, 2, 3)})
+    table.report("player_card_exposed", at=1)
+    table.choose(1, "void")
+    for at in (2, 3):
+        table.choose(at, "house_way")
+    table.choose(2, "surrender")
+    for at in (1, 2):
+        with refused(table, "no hand in this round", "11.11(d)"):
+            table.report("player_card_exposed", at=at)

@@ -400,6 +400,17 @@ def test_a_newcomer_does_not_have_the_dice_bonus_wager_of_a_player_who_left() ->
     assert memory_of_table(table.current_round).bonus_holders == [1]
 
 
+def test_the_dealer_shakes_where_no_triple_came_before() -> None:
+    """11.8D(c), 11.8D(e)."""
+    options = {"dragons_eye": True, "dragons_eye_alone": True}
+    table = seated(PAI_GOW_POKER.open(options, chance=Scripted({"dice": ["2-1-3", "1-2-3"]})), 2)
+    for _ in range(2):
+        table.begin()
+        table.bet(2, dice_bonus=5_00)
+        table.no_more_bets()
+        assert table.ask is None
+
+
 @pytest.mark.parametrize(
     ("answer", "says", "law"),
     [
@@ -541,7 +552,7 @@ def test_what_seven_cards_make_for_the_side_wagers() -> None:
         ("AS KS QS JS 10S AH QH", {"natural_royal_and_ace_queen"}, {"royal_and_king_queen", "royal_and_ace_king"}),
         ("AS KS QS JS JK AH QH", {"royal_and_ace_queen"}, {"natural_royal_and_ace_queen"}),
         ("JK 2S 5S 7S 9S JS KS", {"flush"}, {"seven_card_straight_flush_with_joker"}),
-        ("KS 9S 7S 4S JK 2H 10C", {"ace_high", "flush"}, set()),
+        ("KC 9C 7C 4C JK 2H 10D", {"ace_high", "flush"}, set()),
     ):
         assert made <= made_by(cards(held)) and not unmade & made_by(cards(held)), held
 
@@ -647,3 +658,16 @@ def test_no_envy_bonus_is_paid_beyond_the_payout_limit() -> None:
             events += table.choose(seat, action)
     paid = {event.wager: (event.net, event.law) for event in events if isinstance(event, Settled) and event.seat == 1}
     assert paid["bonus"] == (40_000_00, "11.16(a)") and "envy" not in paid
+
+
+def test_a_triple_that_loses_the_main_wager_returns_the_chip_and_the_meter() -> None:
+    """11.9(k)2: no cards are dealt."""
+    options = {"dragons_eye": True, "dragons_eye_vigorish": "triples_lose", "progressive": "one_dollar"}
+    table = seated(PAI_GOW_POKER.open(options, chance=Scripted({"dice": ["2-2-2"]})), 1)
+    table.begin()
+    table.bet(1, pai_gow_poker=10_00, progressive=1_00)
+    events = table.no_more_bets()
+    assert {event.wager: event.net for event in events if isinstance(event, Settled)} == {
+        "pai_gow_poker": -10_00, "progressive": 0,
+    }  # fmt: skip
+    assert meter(table.current_round, PROGRESSIVE.meter_law).shows(table.current_round) == 10_000_00

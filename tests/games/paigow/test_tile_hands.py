@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
+from tests.games.paigow.sets import is_set_of
 
 from pitboss.equipment import cards, names_of, tile_set
 from pitboss.equipment.tiles import design_of
-from pitboss.games.paigow.engine.setting import Hands, is_set_of
+from pitboss.games.paigow.engine.setting import Hands
 from pitboss.games.paigow.hands.tile_house_way import PRINTED
 from pitboss.games.paigow.hands.tile_setting import TILE_SETTING
 from pitboss.games.paigow.hands.tiles import PARTS, rank_of_tile, result_of, splits, tile_hand

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from tests.games.paigow.sets import is_set_of
 
 from pitboss.equipment import cards, names_of, tile_set
 from pitboss.errors import Refused
-from pitboss.games.paigow.engine.setting import is_set_of
 from pitboss.games.paigow.hands.tile_house_way import PRINTED, USUAL, read_rule, read_way
 from pitboss.games.paigow.hands.tiles import MATCHED, MIXED, PARTS, SUPREME, TILE_RANK, splits, tile_hand
 

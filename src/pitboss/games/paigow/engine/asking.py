@@ -47,7 +47,7 @@ def set_as_named(
 def set_options(
     r: Round[PaiGowOptionsT], law: PaiGowLaw, setting: Setting[PaiGowOptionsT], hand: str, *, bank: bool = False
 ) -> list[Option]:
-    """The options for setting the cards of a position."""
+    """The options for setting the cards of a position (11.9(a), 11.9(b), 11.9(g)3, 31.12(g)3, 34.12(g)2)."""
     parts, held = setting.parts, r.hands[hand]
     lower = sum(part.size for part in parts[1:])
     named = listed([f"the {part.size} of the {part.name} hand" for part in parts[1:]])

@@ -33,8 +33,6 @@ def offer_bank(r: Round[PaiGowOptionsT], law: PaiGowLaw, play: PaiGowPlay, *, is
         r.note("this is the first round of the game: the house banks", law.bank.first_round)
         return
     for seat in _offered_to(r, law):
-        if seat not in r.state.players:
-            continue
         choice = yield from r.choose(
             seat, _options(r, law), law.bank.order, f"the bank is offered to seat {seat}", seat
         )

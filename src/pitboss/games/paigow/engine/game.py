@@ -174,7 +174,7 @@ class PaiGowGame(GameWithSides[PaiGowOptionsT]):
         yield from self.play(r, play)
 
     def is_played(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> bool:
-        """True if there is a bet, or a dealer's wager against the bank."""
+        """True if there is a bet, or a dealer's wager against the bank (11.10(a), 11.10(g))."""
         if play.bank not in r.state.players:
             play.bank = play.dealer_wager = 0
         return bool(r.positions([self.main]) or play.dealer_wager or r.bets)

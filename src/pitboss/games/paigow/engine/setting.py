@@ -52,12 +52,6 @@ class Setting(Protocol[SettingOptions_contra]):
         """The result of a player's hands against those of the dealer or the bank."""
 
 
-def is_set_of(hands: Hands, cards: Sequence[Card], parts: Sequence[HandPart]) -> bool:
-    """True if the hands consist of exactly these cards and have the right sizes."""
-    sizes = tuple(len(hand) for hand in hands)
-    return sizes == tuple(part.size for part in parts) and sorted(c for hand in hands for c in hand) == sorted(cards)
-
-
 def hands_from(chosen: Sequence[Card], cards: Sequence[Card], parts: Sequence[HandPart]) -> Hands:
     """The hands of a player who names the cards of all parts but the first, in order; the rest is the first.
 

@@ -68,7 +68,7 @@ def compared(setting: Setting[PaiGowOptionsT], player: Hands, banker: Hands, opt
 
 
 def settle(game: PaiGowGame[PaiGowOptionsT], r: Round[PaiGowOptionsT], play: PaiGowPlay) -> None:
-    """Expose, compare and settle all hands and side wagers (10.7(g), 11.9(i), 11.10(l), 31.12(f), 34.12(f))."""
+    """Expose, compare and settle all hands and side wagers (10.7(g), 11.9(i), 11.10(l), 11.15(d)2, 34.12(f))."""
     if play.bank and play.dealer_wager:
         dealer, banker = play.sets[DEALER], play.sets[play.banker]
         result = game.result(dealer, banker, r.options, r.hands[play.banker])

@@ -51,7 +51,7 @@ class PokerSetting:
         return splits_into(tuple(part.size for part in self.parts))
 
     def value(self, part: int, cards: Sequence[Card], options: PokerSettingOptions) -> int:
-        """The value of a hand, on one scale for all parts."""
+        """The value of a hand, on one scale for all parts (11.3(b), 11.3(c), 31.3(b), 31.3(c))."""
         assert 0 <= part < len(self.parts)
         suits = {card & 3 for card in cards if card < JOKER}
         return _value(tuple(sorted([card >> 2 for card in cards])), len(suits) == 1, options.wheel_low)

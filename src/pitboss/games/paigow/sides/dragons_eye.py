@@ -214,7 +214,7 @@ class DragonsEye(PaiGowSide[PaiGowOptionsT]):
         return next((bet.seat for bet in r.bets.values() if bet.wager == "dice_bonus" and bet.at == at), 0)
 
     def rolled(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, faces: tuple[int, ...]) -> str:
-        """Settle dice wagers; the position at the button or the total is first (10.6A(d), 11.8D(d), 11.21(f))."""
+        """Settle dice wagers; the button or the total is first (10.6A(d), 10.7(l)2, 11.8D(d), 11.9(k)2, 11.21(f))."""
         if not self.is_offered(r.options):
             return ""
         shaker = play.bank or self.shaker(r, play)
