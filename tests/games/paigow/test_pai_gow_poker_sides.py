@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from tests.support.checks import refused
 from tests.support.tables import seated
 
 from pitboss.equipment import Card, Scripted, Seeded, cards, deck, names_of
@@ -41,6 +42,7 @@ from pitboss.submission import with_settings
 from pitboss.table import Limit, Limits, Table, Unlawful, submit
 from pitboss.table.rules.parts import charge, meter_shares, payout_limits
 
+AUTOMATED = {"dealing": "automated_shoe", "shuffle": "device"}
 BY_ID: dict[str, Any] = {side.id: side for side in SIDES if isinstance(side, BestRow)}
 
 
@@ -502,9 +504,9 @@ def test_a_wager_is_made_on_a_place_that_it_has() -> None:
         ("red_black", "green", "red or black", "11.22(a)3"),
         ("pai_gow_poker", "red", "no place to choose", "11.7(c)"),
     ):
-        with pytest.raises(Refused, match=says) as refused:
+        with pytest.raises(Refused, match=says) as caught:
             PAI_GOW_POKER.spot(options, wager, on)
-        assert refused.value.law == law
+        assert caught.value.law == law
 
 
 @pytest.mark.parametrize(
@@ -671,3 +673,153 @@ def test_a_triple_that_loses_the_main_wager_returns_the_chip_and_the_meter() -> 
         "pai_gow_poker": -10_00, "progressive": 0,
     }  # fmt: skip
     assert meter(table.current_round, PROGRESSIVE.meter_law).shows(table.current_round) == 10_000_00
+
+
+@pytest.mark.parametrize(
+    ("wager", "law", "offered"),
+    [
+        ("additional", "11.13(b)1", {"additional": True, "start": "random_number"}),
+        ("progressive", "11.14(a)", {"progressive": "one_dollar"}),
+        ("insurance", "11.15(b)", {"insurance": "A"}),
+        ("bonus", "11.15(b)", {"bonus": True}),
+        ("three_card_bonus", "11.7(e)", {"three_card_bonus": True, **AUTOMATED}),
+        ("seven_card_bonus", "11.7(e)", {"seven_card_bonus": "A", **AUTOMATED}),
+        ("imperial", "11.19(b)", {"imperial": True}),
+        ("dynasty", "11.22(b)", {"ez": True, "dynasty": "A"}),
+        ("protection", "11.22(b)", {"ez": True, "protection": True}),
+        ("red_black", "11.22(b)", {"ez": True, "red_black": True}),
+        ("queens_dragon", "11.22(b)", {"ez": True, "queens_dragon": True}),
+        ("odd", "11.7(g)", {"dragons_eye": True}),
+    ],
+)
+def test_each_side_wager_requires_the_main_wager_by_its_paragraph(
+    wager: str, law: str, offered: dict[str, Any]
+) -> None:
+    table = seated(PAI_GOW_POKER.open(offered, chance=Seeded(3)), 1)
+    table.begin()
+    on = {"additional": "3", "red_black": "red"}.get(wager, "")
+    with refused(table, "requires a pai gow poker wager", law):
+        table.bet(1, {f"{wager} {on}".strip(): 1_00})
+
+
+@pytest.mark.parametrize(
+    ("wager", "law", "offered"),
+    [
+        ("progressive", "11.9(g)", {"progressive": "one_dollar"}),
+        ("imperial", "11.9(g)", {"imperial": True}),
+        ("insurance", "11.16(c)", {"insurance": "A"}),
+        ("bonus", "11.16(a)", {"bonus": True}),
+        ("seven_card_bonus", "11.18(c)", {"seven_card_bonus": "A", **AUTOMATED}),
+        ("dynasty", "11.23(a)", {"ez": True, "dynasty": "B"}),
+        ("protection", "11.23(c)", {"ez": True, "protection": True}),
+        ("red_black red", "11.23(d)", {"ez": True, "red_black": True}),
+        ("queens_dragon", "11.23(e)", {"ez": True, "queens_dragon": True}),
+    ],
+)
+def test_each_side_wager_loses_by_its_paragraph(wager: str, law: str, offered: dict[str, Any]) -> None:
+    hands = {"seat 1": "KS KC 9C 7S 5S 3D 2H", "dealer": "AS AD 10C QS QD 6C 3H"}
+    chance = Scripted({"dice": ["1-1-1"]}, {to: held.split() for to, held in hands.items()})
+    table = seated(PAI_GOW_POKER.open(offered, chance=chance), 1)
+    table.begin()
+    table.bet(1, {"pai_gow_poker": 10_00, wager: 1_00})
+    events = table.no_more_bets()
+    while table.ask is not None:
+        events += table.choose(1, "house_way" if table.ask.prompt.startswith("set") else "play")
+    lost = [(event.net, event.law) for event in events if isinstance(event, Settled) and event.wager in wager]
+    assert lost == [(-1_00, law)]
+
+
+@pytest.mark.parametrize(
+    ("side", "laws"),
+    [
+        ("additional", ["11.13(b)4"]), ("progressive", ["11.14(b)"]), ("bonus", ["11.15(d)3"]),
+        ("three_card_bonus", ["11.17(f)"]), ("imperial", ["11.19(c)"]), ("dynasty", ["11.22(d)3"]),
+        ("odd", ["11.8D(b)"]),
+    ],
+)  # fmt: skip
+def test_a_guide_says_when_a_side_wager_is_settled_by_its_paragraph(side: str, laws: list[str]) -> None:
+    found = next(one for one in SIDES if one.wagers[0].id == side)
+    assert [step.law for step in found.steps(PaiGowPokerOptions())] == laws
+
+
+@pytest.mark.parametrize(
+    ("options", "laws"),
+    [
+        ({}, []),
+        ({"start": "random_number"}, ["11.4(a)"]),
+        ({"dragons_eye": True}, ["11.4(a)"]),
+        ({"dealing": "manual_shoe"}, ["11.17(b)"]),
+        ({"stub_count_waived": True}, ["11.17(i)"]),
+    ],
+)
+def test_three_cards_first_are_dealt_from_an_automated_shoe_without_a_starting_position(
+    options: dict[str, Any], laws: list[str]
+) -> None:
+    """11.4(a), 11.17(b), 11.17(i)."""
+    for offered in ({"three_card_bonus": True}, {"seven_card_bonus": "B"}):
+        try:
+            submit(PAI_GOW_POKER, {**offered, **AUTOMATED, **options})
+            found = []
+        except Unlawful as unlawful:
+            found = [violation.law for violation in unlawful.violations]
+        assert found == laws
+
+
+@pytest.mark.parametrize(
+    ("ez", "held", "law"),
+    [
+        (True, "QD 10S 9C 7H 5D 3S 2H", "11.9(h)3"),
+        (False, "QD 10S 9C 7H 5D 3S 2H", ""),
+        (True, "KD 10S 9C 7H 5D 3S 2H", ""),
+    ],
+)
+def test_a_queen_high_dealer_pushes_all_wagers_at_ez_pai_gow_only(ez: bool, held: str, law: str) -> None:
+    """11.9(h)3."""
+    assert PAI_GOW_POKER.pushes_all(cards(held), PaiGowPokerOptions(ez=ez)) == law
+
+
+def test_a_player_who_voids_the_hand_has_no_envy_bonus() -> None:
+    """11.11(d), 11.15(c): the bonus wager is returned."""
+    hands = {"seat 1": "5H 6D 7C 8S 9H 7D 7S", "seat 2": "KS KH KD KC 2D 3S 9C", "dealer": "AS AD AC QS QD 6C 3H"}
+    chance = Scripted({"dice": ["1-1-1"]}, {to: some.split() for to, some in hands.items()})
+    table = seated(PAI_GOW_POKER.open({"bonus": True}, chance=chance), 2)
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, pai_gow_poker=10_00, bonus=5_00)
+    table.no_more_bets()
+    table.report("player_card_exposed", at=1)
+    events = table.choose(1, "void")
+    events += table.choose(2, "house_way")
+    events += table.choose(2, "play")
+    assert table.ask is None
+    assert not [event for event in events if isinstance(event, Settled) and event.wager == "envy"]
+
+
+@pytest.mark.parametrize(("held", "low", "left"), [
+    ("JK AS AD AC AH 2D 2C", "2D 2C", 10_000_00), ("AS KS QS JS 10S 4D 7C", "4D 7C", 9_000_24),
+])  # fmt: skip
+def test_the_meter_is_reset_by_a_win_of_all_of_it_only(held: str, low: str, left: int) -> None:
+    """11.14(f), 11.14(g): of $10,000.27 everything, or ten percent."""
+    hands = {"seat 1": held, "dealer": "QD QH 4H 4S 3S 8D 10C"}
+    chance = Scripted({"dice": ["1-1-1"]}, {to: some.split() for to, some in hands.items()})
+    table = seated(PAI_GOW_POKER.open({"progressive": "one_dollar"}, chance=chance), 1)
+    table.begin()
+    table.bet(1, pai_gow_poker=10_00, progressive=1_00)
+    table.no_more_bets()
+    table.choose(1, "set", cards=low.split())
+    assert meter(table.current_round, PROGRESSIVE.meter_law).shows(table.current_round) == left
+
+
+def test_only_the_progressive_wager_is_one_chip() -> None:
+    """11.14(a)."""
+    side = next(side for side in SIDES if isinstance(side, ProgressivePayout))
+    offered = PaiGowPokerOptions(progressive="five_dollars")
+    assert side.limit_of(offered, "progressive") == Limit(5_00, 5_00, 5_00, "11.14(a)")
+    assert side.limit_of(offered, "bonus") is None and side.limit_of(PaiGowPokerOptions(), "progressive") is None
+
+
+def test_a_guide_tells_how_three_cards_and_then_four_are_dealt() -> None:
+    """11.17(d), 11.17(e), 11.17(g)2."""
+    two_steps = submit(PAI_GOW_POKER, {"seven_card_bonus": "A", **AUTOMATED}).options
+    assert [step.law for step in PAI_GOW_POKER.deal_steps(two_steps)] == ["11.17(d)", "11.17(e)", "11.17(g)2"]
+    assert [step.law for step in PAI_GOW_POKER.deal_steps(PaiGowPokerOptions())] == ["11.8C(a)", "11.8(c)"]

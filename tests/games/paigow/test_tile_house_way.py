@@ -92,6 +92,7 @@ def test_10_7_d_3_and_4_other_hands_are_set_with_a_nine_eight_or_seven_or_the_hi
 
 
 def test_a_rule_fits_by_tiles_by_spots_by_a_least_and_by_what_is_taken_apart() -> None:
+    """10.7(e)."""
     last = "play any"
     assert set_as("4-5 3-6 6-6 5-5", ("with 9 9 12: play split", last)) == "3-6 6-6 / 4-5 5-5"
     assert set_as("4-5 3-6 2-2 5-5", ("with 9 9 12: play split", last)) == "3-6 4-5 / 2-2 5-5"

@@ -121,7 +121,7 @@ class BestRow(PaiGowSide[PaiGowOptionsT]):
             self.pay(r, play, bet, self.row_of_bet(r, play, bet))
 
     def pay(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet, row: str) -> None:
-        """Pay a bet by a row, up to the payout limit."""
+        """Pay a bet by a row, up to the payout limit (11.16(d), 11.18(d), 11.23(f))."""
         pay = r.offers[bet.wager].pays[row]
         won = pay.win(bet.amount)
         paid = won if self.cap is None else self.cap.cut(r, play, bet.seat, won)

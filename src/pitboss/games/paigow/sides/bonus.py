@@ -121,7 +121,7 @@ class BonusWithEnvy(BestRow[PaiGowOptionsT]):
         return {} if table is None or envy is None else {self.id: table, self.envy.id: envy}
 
     def close(self, r: Round[PaiGowOptionsT]) -> None:
-        """Mark each wager that earns envy bonuses."""
+        """Mark each wager that earns envy bonuses (11.15(c), 11.22(c))."""
         bets = [bet for bet in r.bets.values() if bet.wager == self.id and bet.amount >= ENVY_MINIMUM]
         play_of(r).markers[self.envy.id] = [bet.copy() for bet in sorted(bets, key=lambda bet: bet.at)]
         for bet in bets:
@@ -133,7 +133,7 @@ class BonusWithEnvy(BestRow[PaiGowOptionsT]):
         return envy is not None and row in envy
 
     def paid(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, at: int) -> None:
-        """Pay a winning wager; one on a premium hand stays until all others are settled."""
+        """Pay a winning wager; one on a premium hand stays until all others are settled (11.15(d)2, 11.22(d)2)."""
         for bet in self.bets_of(r, at):
             row = self.row_of_bet(r, play, bet)
             if self.is_premium(row, r.options):
@@ -142,7 +142,7 @@ class BonusWithEnvy(BestRow[PaiGowOptionsT]):
                 self.pay(r, play, bet, row)
 
     def finish(self, r: Round[PaiGowOptionsT], play: PaiGowPlay) -> None:
-        """Pay envy bonuses and premium hands, from the dealer's right."""
+        """Pay envy bonuses and premium hands, from the dealer's right (11.15(d)3, 11.22(d)3)."""
         if not self.is_offered(r.options):
             return
         premium = {at: row for at in self.shown_at(play) if self.is_premium(row := self.row_at(r, at), r.options)}
@@ -154,7 +154,7 @@ class BonusWithEnvy(BestRow[PaiGowOptionsT]):
                 self.pay(r, play, bet, premium[at])
 
     def shown_at(self, play: PaiGowPlay) -> Sequence[int]:
-        """The positions of players whose cards are face up."""
+        """The positions of players whose cards are face up (11.15(d)2, 11.15(d)3)."""
         return [at for at in sorted(play.owners) if SEATS[at] in play.exposed and at not in play.void]
 
     def row_at(self, r: Round[PaiGowOptionsT], at: int) -> str:
@@ -164,7 +164,7 @@ class BonusWithEnvy(BestRow[PaiGowOptionsT]):
     def pay_envy(
         self, r: Round[PaiGowOptionsT], play: PaiGowPlay, seat: int, at: int, premium: Mapping[int, str]
     ) -> None:
-        """Pay a player with a marker for each premium hand of another player."""
+        """Pay a player with a marker for each premium hand of another player (11.16(b), 11.16(d), 11.23(b))."""
         table = self.envy_by(r.options)
         marker = next(bet for bet in play.markers[self.envy.id] if bet.at == at)
         assert table is not None

@@ -46,7 +46,7 @@ class SideCap:
         return max(self.min_limit, most)
 
     def cut(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, seat: int, won: Cents) -> Cents:
-        """The part of a win that the limit allows, given what the player was already paid in this round."""
+        """The part of a win that the limit allows, after earlier ones of the player (11.16(d), 11.18(d), 11.23(f))."""
         limit = self.chosen(r.options)
         if limit is None:
             return won

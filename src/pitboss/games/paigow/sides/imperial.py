@@ -73,7 +73,7 @@ class Imperial(PaiGowSide[PaiGowOptionsT]):
         return "11.19(b)"
 
     def banker_cards(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet) -> Sequence[Card]:
-        """The banker's cards, or the dealer's for a player who banks."""
+        """The banker's cards, or the dealer's for a player who banks (11.1, 11.20(c))."""
         return r.hands[DEALER if bet.seat == play.bank else play.banker]
 
     def rows(self, r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet) -> tuple[str, str]:
@@ -100,7 +100,7 @@ class Imperial(PaiGowSide[PaiGowOptionsT]):
         self, r: Round[PaiGowOptionsT], play: PaiGowPlay, bet: Bet, pay: Pay, law: str, because: str, *,
         stays: bool = False,
     ) -> None:  # fmt: skip
-        """Pay one of the two bonuses, up to the payout limit."""
+        """Pay one of the two bonuses, up to the payout limit (11.20(b), 11.20(c), 11.20(e))."""
         won = pay.win(bet.amount)
         paid = IMPERIAL_CAP.cut(r, play, bet.seat, won)
         if paid < won:
