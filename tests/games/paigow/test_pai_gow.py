@@ -325,6 +325,8 @@ def test_10_7_e_a_way_is_named_or_written_in_the_submission() -> None:
     assert PaiGowTileOptions.model_validate({"house_way": "usual"}).house_way == USUAL
     written = PaiGowTileOptions.model_validate({"house_way": ["play any, low first"]})
     assert written.house_way == ("play any, low first",)
+    with pytest.raises(ValueError, match="'mine' is not a known house way; write printed or usual"):
+        PaiGowTileOptions.model_validate({"house_way": "mine"})
     with pytest.raises(ValueError, match="must fit every hand"):
         PaiGowTileOptions.model_validate({"house_way": ["play 9"]})
 

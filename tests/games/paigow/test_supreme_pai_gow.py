@@ -14,7 +14,7 @@ from pitboss.games.paigow.hands.supreme_bonus import BONUS_KINDS, bonus_kinds_ma
 from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
 from pitboss.games.paigow.sides.supreme_bonus import BONUS, payout_limit
 from pitboss.games.paigow.supreme_pai_gow import BONUS_WAGER, SUPREME_PAI_GOW
-from pitboss.protocol.events import Event, Settled
+from pitboss.protocol.events import Event, Revealed, Settled
 from pitboss.submission import with_settings
 from pitboss.table import Limit, Limits, Table, submit
 from pitboss.table.rules import parts
@@ -174,3 +174,16 @@ def test_cards_go_clockwise_unless_stacks_made_by_hand_go_to_players_of_the_hous
     """34.8(c), 34.9(f), 34.10(d), 34.13(i)5."""
     options = with_settings(SUPREME_PAI_GOW, [f"dealing={dealing}"]).options
     assert SUPREME_PAI_GOW.is_clockwise(options, banked=banked) is clockwise
+
+
+def test_only_cards_under_a_bonus_wager_are_turned_over_when_a_dealers_card_was_exposed() -> None:
+    """34.16(e)."""
+    table = Table(SUBMISSION, Seeded(34))
+    for seat in (1, 2):
+        table.sit(seat, chips=1_000_00)
+    table.begin()
+    table.bet(1, supreme_pai_gow=10_00, bonus=1_00)
+    table.bet(2, supreme_pai_gow=10_00)
+    table.no_more_bets()
+    events = table.report("house_card_exposed")
+    assert [event.of for event in events if isinstance(event, Revealed)] == ["seat 1"]

@@ -62,6 +62,7 @@ def test_a_comparison_names_each_hand_that_is_higher_lower_or_a_copy(
     ("game", "options", "wager", "law"),
     [
         ("pai-gow-poker", {}, "pai_gow_poker", "11.9(j)"),
+        ("pai-gow-poker", {"dragons_eye_vigorish": "triples_lose"}, "pai_gow_poker", "11.9(j)"),
         ("pai-gow-poker", {"ez": True}, "pai_gow_poker", ""),
         ("pai-gow-poker", {"bonus": True}, "bonus", ""),
         ("pai-gow-poker", {"dragons_eye": True}, "pai_gow_poker", "11.9(k)1"),
