@@ -442,6 +442,17 @@ def test_a_bank_that_leaves_while_bets_are_taken_leaves_the_bank_to_the_house() 
     assert table.state.accounts.get("pot bank", 0) == 0
 
 
+def test_nothing_is_dealt_if_the_bank_leaves_and_nobody_else_bets() -> None:
+    """11.10(a), 11.10(g)."""
+    table = opened(2, banking=True)
+    played(table, {1: 10, 2: 10})
+    table.begin()
+    for answer in ("bank", "no_cut", "full"):
+        table.choose(1, answer)
+    table.apply({"do": "leave", "seat": 1})
+    assert "11.6(g)" in laws_once(table.no_more_bets())
+
+
 # ---------------------------------------------------------------------- irregularities
 
 

@@ -127,6 +127,7 @@ def _tests(rule: int, written: str, words: WayWords) -> list[WayStep]:
 
 
 def _demand(rule: int, written: str, words: WayWords) -> WayStep:
+    """The bound on a hand, such as ``high at least pair`` (11.9(d), 31.12(d), 34.12(d))."""
     match = _DEMAND.fullmatch(written)
     if match is None:
         raise Refused(f"{quoted(written)} is not an instruction; write for example 'high at least pair' or 'best low'")
