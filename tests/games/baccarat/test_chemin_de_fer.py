@@ -302,12 +302,13 @@ def test_a_player_who_bids_highest_and_places_no_wager_leaves_the_bank_to_the_ne
 
 
 def test_a_bank_is_not_offered_to_a_player_who_has_left_meanwhile() -> None:
-    """4.11(b), 4.11(c): it is offered to seated participants"""
+    """4.11(b), 4.11(c), 4.11(e): it is offered to seated participants, and one who left misses no turn"""
     for cards_dealt, answers in ((BANKER_SEVEN, [(2, "pass")]), (PLAYER_SEVEN, [])):
         at = At(cards_dealt, seats=(2, 3, 5, 6)).banks(2, 100).says((3, "banco"), (5, "no"), (6, "no"))
         assert at.begin().says(*answers).asked() == [3]
         at.table.apply({"do": "leave", "seat": 5})
         assert at.says((3, "decline")).asked() == [6]
+        assert "4.11(e)" not in laws(at.events)
 
 
 def test_of_equal_bids_the_passer_is_the_last() -> None:
@@ -482,11 +483,12 @@ def test_a_first_wager_keeps_the_tables_limits() -> None:
 
 
 def test_with_the_cutting_card_the_shoe_is_completed_and_the_bank_auctioned_again() -> None:
-    """4.4(a), 4.5(b), 4.12(g): a reading"""
+    """4.4(a), 4.5(b), 4.8(d), 4.12(g): a reading; the hand is dealt first"""
     at = At(BANKER_SEVEN, cutting_card_depth=295, burn="10C 2C 3C 4C 5C 6C 7C 8C 9C JC QC AC 9S").banks(3, 100)
     at.table.state.shoes["shoe"].cut = 297
     at.says((4, "banco"))
-    assert "The cutting card is out: the shoe is completed" in said(at.events)
+    assert said(at.events).index("The cutting card is out: the shoe is completed") > said(at.events).index("Cards")
+    assert laws(at.events, "announced")[1] == "4.8(d)"
     at.begin()
     assert "shuffled" in [event.kind for event in at.events]
     assert at.asked() == [3, 4]
@@ -592,11 +594,33 @@ def test_a_hand_with_too_few_cards_is_void() -> None:
     assert nets(at.events, 4) == {"banco_seul": 0}
 
 
-@pytest.mark.parametrize("fault", ["banker_extra", "player_extra", "wrong_order"])
-def test_errors_of_the_initial_deal_are_not_made_later(fault: str) -> None:
+@pytest.mark.parametrize(
+    ("fault", "law"), [("wrong_order", "4.12(a)"), ("banker_extra", "4.12(b)"), ("player_extra", "4.12(c)")]
+)
+def test_errors_of_the_initial_deal_are_not_made_later(fault: str, law: str) -> None:
     """4.12(a), 4.12(b), 4.12(c)"""
-    with pytest.raises(Refused, match="in the initial deal"):
+    with pytest.raises(Refused, match="in the initial deal") as refused:
         error(f"2D 2C 4H!{fault}", "KH 7C")
+    assert refused.value.law == law
+
+
+@pytest.mark.parametrize(("player", "banker", "law"), [
+    ("2D", "!banker_extra", "4.12(b)"), ("!player_extra", "", "4.12(c)"),
+])  # fmt: skip
+def test_a_card_dealt_in_error_is_named(player: str, banker: str, law: str) -> None:
+    """4.12(b), 4.12(c)"""
+    with pytest.raises(Refused, match="name the card that was dealt in error") as refused:
+        error(player, banker)
+    assert refused.value.law == law
+
+
+@pytest.mark.parametrize(("player", "banker", "law"), [
+    ("2D 3C", "3D!banker_extra 10H 10C", "4.12(b)"), ("2D 3C!player_extra KH", "3D 10H", "4.12(c)"),
+])  # fmt: skip
+def test_a_card_too_many_is_dealt_by_the_paragraph_on_it(player: str, banker: str, law: str) -> None:
+    """4.12(b), 4.12(c)"""
+    dealt = laws(error(player, banker).events, "dealt")
+    assert [one for one in dealt if one != "4.8(d)"][:1] == [law]
 
 
 def test_errors_of_third_cards_are_not_made_earlier() -> None:
@@ -809,3 +833,39 @@ def test_4_9_c_is_told_in_words_row_by_row() -> None:
         f"6 {draws} 6 and 7. ",
         "7 the Banker's Hand stays.",
     ]
+
+
+def asks(at: At) -> tuple[str, list[str]]:
+    """The paragraph of the question, and those of the answers of whoever is asked first."""
+    assert at.table.ask is not None
+    return at.table.ask.law, [option.law for option in at.table.ask.options[at.table.ask.waiting[0]]]
+
+
+def test_every_question_about_the_bank_and_its_answers_are_by_their_paragraphs() -> None:
+    """4.5(b), 4.6(a), 4.6(b), 4.7(b), 4.7(c), 4.7(d), 4.11(a), 4.11(b), 4.11(c)"""
+    at = At(f"{BANKER_SEVEN} {PLAYER_SEVEN}").begin()
+    assert asks(at) == ("4.5(b)", ["4.5(b)", "4.5(b)"])
+    assert asks(at.says((3, "bid", 100), (4, "no_bid"))) == ("4.6(a)", ["4.6(b)", "4.5(b)"])
+    assert asks(at.says((3, "bank", 100))) == ("4.7(c)", ["4.7(c)", "4.7(c)"])
+    assert asks(at.says((4, "no"))) == ("4.7(d)", ["4.7(d)", "4.7(d)"])
+    assert asks(at.says((4, "cover", 100)).begin()) == ("4.11(a)", ["4.6(b)", "4.11(a)"])
+    assert asks(at.says((3, "bank", 100))) == ("4.7(b)", ["4.7(b)", "4.7(b)"])
+    assert asks(at.says((4, "suivi")).begin()) == ("4.11(b)", ["4.11(b)", "4.11(b)"])
+    at = At(BANKER_SEVEN).banks(3, 100).says((4, "banco")).begin()
+    assert asks(at.says((3, "pass"))) == ("4.11(c)", ["4.11(c)", "4.11(c)"])
+    assert asks(at.says((4, "decline"))) == ("4.11(c)", ["4.11(c)", "4.11(c)"])
+
+
+def test_every_question_about_a_card_and_its_answers_are_by_their_paragraphs() -> None:
+    """4.9(a), 4.9(a)2, 4.9(c), 4.9(f)"""
+    at = At("3S 10C 2D 5H 4H").banks(3, 100).says((4, "banco"))
+    assert asks(at) == ("4.9(a)", ["4.9(a)", "4.9(a)", "4.9(a)2"])
+    assert asks(at.says((4, "card"))) == ("4.9(c)", ["4.9(f)", "4.9(f)"])
+
+
+def test_vigorish_is_charged_on_the_bankers_win_only() -> None:
+    """4.10(c)"""
+    submission = submit(CHEMIN_DE_FER)
+    charge = parts.charge(submission, "bank", "")
+    assert charge is not None and (charge.law, charge.taken(333_00)) == ("4.10(c)", 16_75)
+    assert parts.charge(submission, "cover", "") is None
