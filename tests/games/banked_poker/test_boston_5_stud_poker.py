@@ -173,3 +173,18 @@ def test_the_rest_leaves_the_automated_shoe_once_all_players_have_acted_by_24_9_
     table.bet(1, {"ante": 5_00, "first": 10_00})
     assert noted([*table.no_more_bets(), *table.choose(1, "second")], "held in the hand") == []
     assert noted(table.choose(1, "keep"), "held in the hand") == ["24.9(d)"]
+
+
+def test_what_a_withdrawal_forfeited_stays_lost_when_the_hands_are_void_by_24_10_c() -> None:
+    """24.12(d) returns the wagers of the other player."""
+    table = opened(GAME.id, None, {"seat 1": "9S 8D 6S", "seat 2": "KS KD 6H", "dealer": "2C 3D 4C"}, people=2)
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, {"ante": 5_00, "first": 10_00})
+    table.no_more_bets()
+    for seat in (1, 2):
+        table.choose(seat, "second")
+    table.choose(1, "withdraw")
+    assert settled(table.report("dealer_misdealt")) == {
+        "1 ante": -5_00, "1 first": -10_00, "2 ante": 0, "2 first": 0, "2 second": 0,
+    }  # fmt: skip

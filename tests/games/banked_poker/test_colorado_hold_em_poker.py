@@ -9,8 +9,9 @@ from tests.games.banked_poker.at_table import BankedPokerTable, noted, opened, s
 from tests.support.events import made
 
 from pitboss.games import find
+from pitboss.games.banked_poker.colorado_hold_em_poker import PERMISSIBLE_BONUS, REQUIRED_BONUS
 from pitboss.protocol.events import Discarded, Event, Revealed, Settled
-from pitboss.table import PUBLIC, Unlawful, submit
+from pitboss.table import PUBLIC, PayTable, Unlawful, submit
 from pitboss.table.log.views import hands_seen, seat, seen_all
 
 GAME = "colorado-hold-em-poker"
@@ -113,3 +114,9 @@ def test_a_limit_on_ante_and_bet_is_50000_dollars_or_more_by_23_12_c() -> None:
     ) as found:
         submit(find(GAME), {"payout_limit": 49_999})
     assert [violation.law for violation in found.value.violations] == ["23.12(c)"]
+
+
+@pytest.mark.parametrize(("version", "table"), [("required", REQUIRED_BONUS), ("permissible", PERMISSIBLE_BONUS)])
+def test_each_version_has_its_own_bonus_table_by_23_12_d_and_23_13_d(version: str, table: PayTable) -> None:
+    offers = submit(find(GAME), {"version": version, "bonus_wager": True}).offers()
+    assert getattr(offers["bonus"].pays, "law", "") == table.law

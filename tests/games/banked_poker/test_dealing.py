@@ -475,13 +475,14 @@ def test_a_device_leaves_the_table_before_another_method_is_used(n: str) -> None
     now = [start]
     table = opened(KINDS[n].id, {"shuffle": "device"}, people=1)
     table.clock = lambda: now[0]
-    table.begin()
-    table.no_more_bets()
-    effective = (start + timedelta(hours=1)).isoformat()
-    notice: dict[str, Json] = {"sign": True, "announced": True, "division": True, "effective": effective}
-    table.apply({"do": "change rules", "options": {"shuffle": "manual"}, **notice})
-    now[0] = start + timedelta(hours=2)
-    assert noted(table.begin(), "leave the table") == [LAW[n].method]
+    assert noted(table.begin(), "leave the table") == []
+    for hour, options, told in ((1, {"shuffle": "manual"}, [LAW[n].method]), (3, {"shuffle": "device"}, [])):
+        table.no_more_bets()
+        effective = (start + timedelta(hours=hour)).isoformat()
+        notice: dict[str, Json] = {"sign": True, "announced": True, "division": True, "effective": effective}
+        table.apply({"do": "change rules", "options": options, **notice})
+        now[0] = start + timedelta(hours=hour + 1)
+        assert noted(table.begin(), "leave the table") == told
     assert laws_once(table.record("device_removed"), "recorded") == [LAW[n].method]
 
 

@@ -158,6 +158,25 @@ def test_a_report_about_one_hand_says_whose_it_is(n: str) -> None:
             table.report("wrong_number_of_cards", at=position)
 
 
+def test_a_hand_without_a_wager_has_no_wrong_number_of_cards() -> None:
+    """16.13(d): the player has folded."""
+    table = dealt("16")
+    table.choose(1, "fold")
+    with refused(table, "name a position that has", "16.13(d)"):
+        table.report("wrong_number_of_cards", at=1)
+
+
+def test_nothing_leaves_the_meter_with_a_hand_that_added_nothing_to_it() -> None:
+    """16.13(d), 16.12(f)"""
+    table = at("16", {"meter_start": 1_000, "meter_rate": 75})
+    table.begin()
+    table.bet(1, ante=1000, progressive=100)
+    table.bet(2, ante=1000)
+    table.no_more_bets()
+    moved = [[event for event in table.report("wrong_number_of_cards", at=n) if event.kind == "moved"] for n in (2, 1)]
+    assert [len(events) for events in moved] == [0, 1]
+
+
 @pytest.mark.parametrize("n", [n for n in LAW if n not in HAND_ALONE])
 def test_a_position_without_a_hand_has_no_wrong_number_of_cards(n: str) -> None:
     """18.12(c), 20.12(c), 23.14(c), 25.12(c), 27.12(c), 30.12(c)"""

@@ -246,6 +246,7 @@ def test_the_blank_cell_for_the_spades_in_table_c_may_be_read_as_50_to_1() -> No
 
 
 def test_the_readings_change_no_table_that_is_printed_whole() -> None:
+    """20.11(a)3i"""
     odd = {"ante_bonus_straight_flush": "no_row", "ante_bonus_straight": "nothing", "ante_bonus_spades": "50_to_1"}
     options = ThreeCardPokerOptions.model_validate({"version": "f3", "ante_bonus": "A", **odd})
     assert dict(ante_bonus_table(options)) == dict(ANTE_BONUS["A"])

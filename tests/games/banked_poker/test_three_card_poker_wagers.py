@@ -224,6 +224,13 @@ def test_a_version_refuses_wagers_outside_its_proportion(name: str, bets: dict[s
         table.bet(1, bets)
 
 
+@pytest.mark.parametrize("wager", ["ante", "pair_plus"])
+def test_the_third_version_requires_both_wagers_by_20_6_f3(wager: str) -> None:
+    table = at_bets(version("f3"))
+    with refused(table, "requires both an ante and a pair plus wager", "20.6(f)3"):
+        table.bet(1, {wager: 500})
+
+
 def test_a_version_holds_at_each_position_separately() -> None:
     table = at_bets(version("f1", positions_each=2), people=1)
     table.bet(1, ante=5000, pair_plus=500)

@@ -35,8 +35,18 @@ class CutByPlayers(ThreeCardPoker):  # type: ignore[misc] # its class is taken f
         return (*super().parts, DeckCuts(LAW))
 
 
-def opened(**options: object) -> Table:
-    table: Table = CutByPlayers().open(options, chance=Seeded(3))
+class CutFromTheRight(CutByPlayers):
+    """The same with betting positions that are numbered from the dealer's right, as at supreme pai gow."""
+
+    law = replace(LAW, cutter="34.6(d)", seats_from_right=True)
+
+    @property
+    def parts(self) -> tuple[GamePart, ...]:
+        return (*super(CutByPlayers, self).parts, DeckCuts(self.law))
+
+
+def opened(game: type[CutByPlayers] = CutByPlayers, **options: object) -> Table:
+    table: Table = game().open(options, chance=Seeded(3))
     for seat in (1, 2, 4):
         table.sit(seat, chips=100_000)
     return table
@@ -67,6 +77,16 @@ def test_the_cut_rotates_counterclockwise_after_the_player_at_the_far_right() ->
     assert says(dealt(table)) == ["seat 1 cuts the cards"]
 
 
+def test_the_cut_rotates_the_same_way_where_positions_are_numbered_from_the_right_by_34_6_d() -> None:
+    table = opened(CutFromTheRight)
+    for due in (1, 2, 4, 1):
+        if due != 1:
+            with refused(table, f"the cut is offered to seat {due} now, not to seat 1", "34.6(d)"):
+                table.record("cut", seat=1)
+        table.record("cut", seat=due)
+        assert says(dealt(table)) == [f"seat {due} cuts the cards"]
+
+
 def test_the_dealer_cuts_when_no_player_does() -> None:
     """17.4(c)."""
     assert says(dealt(opened())) == ["no player's cut is recorded: the dealer must cut"]
@@ -77,7 +97,8 @@ def test_a_cut_is_ten_cards_in_from_either_end_of_the_deck() -> None:
     for note in ("9", "43", "deep"):
         with refused(table, "at least 10 cards from", "17.4(e)"):
             table.record("cut", note, seat=2)
-    table.record("cut", "42", seat=2)
+    for note in ("10", "42"):
+        table.record("cut", note, seat=2)
 
 
 def test_a_deck_is_recut_before_the_deal_and_not_after_it() -> None:

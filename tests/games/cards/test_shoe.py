@@ -8,8 +8,10 @@ from tests.support.checks import refused
 
 from pitboss.equipment import Scripted, Seeded
 from pitboss.games import blackjack, casino_war, mini_baccarat, punto_banco, red_dog
-from pitboss.games.cards.options import MAX_DECKS
-from pitboss.protocol.events import Event, IrregularityReported
+from pitboss.games.cards.options import MAX_DECKS, NO_CUTTING_CARD
+from pitboss.games.cards.shoe import pick_up
+from pitboss.games.twentyone.blackjack import LAW
+from pitboss.protocol.events import Event, IrregularityReported, Voided
 from pitboss.table import Game, Table, Unlawful, submit
 
 
@@ -117,3 +119,73 @@ def test_a_device_that_is_not_there_does_not_jam() -> None:
     table = opened(casino_war)
     with refused(table, "not shuffled by a device", "22.10(d)"):
         table.report("shuffler_jam")
+
+
+def said(events: list[Event]) -> str:
+    """What is noted and announced."""
+    return "; ".join(str(getattr(event, "says", "")) for event in events)
+
+
+@pytest.mark.parametrize(("leaves", "cuts"), [(3, "the dealer must cut"), (2, "seat 3 cuts the cards")])
+def test_a_player_who_leaves_does_not_cut_the_cards(leaves: int, cuts: str) -> None:
+    """6.3(b): if no player accepts the cut, the dealer cuts."""
+    table = opened(red_dog)
+    table.record("cut", seat=3)
+    table.apply({"do": "leave", "seat": leaves})
+    assert cuts in said(table.begin())
+
+
+def test_cards_of_a_void_round_are_shuffled_back_by_a_continuous_device() -> None:
+    """6.9"""
+    table = opened(red_dog, {"shuffle": "continuous"})
+    shoe = table.state.shoes["shoe"]
+    shoe.in_play.append(shoe.undealt.pop())
+    table.begin()
+    assert len(shoe) == shoe.size
+
+
+def test_a_void_round_is_followed_by_a_shuffle_whether_or_not_the_cutting_card_has_come() -> None:
+    """22.10(a): nothing is announced of the cutting card."""
+    shoe = ["2S!face_up", "3S!face_up", "9S", "8H", "KD"]
+    table = casino_war.open(chance=Scripted({"card": shoe}, {"burn": ["5C", "6C"]}))
+    table.sit(1, chips=1_000_000)
+    table.begin()
+    table.state.shoes["shoe"].cut = 400
+    table.bet(1, initial=1000)
+    table.no_more_bets()
+    assert "cutting card" not in said(table.begin())
+
+
+@pytest.mark.parametrize(("discards", "left"), [(52, 52), (53, 0)])
+def test_more_than_a_deck_of_discards_goes_back_into_the_shoe(discards: int, left: int) -> None:
+    """2.5(h)2: with the Bart Carter shuffle, which has no cutting card (2.5(d))."""
+    table = opened(blackjack, {"shuffle": "bart_carter"})
+    table.begin()
+    shoe = table.state.shoes["shoe"]
+    assert shoe.cut == NO_CUTTING_CARD
+    shoe.discards += shoe.undealt[:discards]
+    del shoe.undealt[:discards]
+    pick_up(table.current_round, LAW, "shoe")
+    assert len(shoe.discards) == left
+
+
+@pytest.mark.parametrize(("discards", "void"), [(0, True), (1, False)])
+def test_a_shoe_that_runs_out_is_filled_with_the_discards_if_there_are_any(discards: int, *, void: bool) -> None:
+    """2.15(f): a single discard is not burned but dealt."""
+    table = blackjack.open({"decks": 1}, chance=Seeded(5))
+    table.sit(1, chips=1_000_000)
+    table.begin()
+    table.bet(1, main=1000)
+    shoe = table.state.shoes["shoe"]
+    shoe.discards = shoe.undealt[2 : 2 + discards]
+    del shoe.undealt[2:]
+    events = table.no_more_bets()
+    assert "burned" not in kinds(events)
+    assert [event.law for event in events if isinstance(event, Voided)] == (["2.15(f)"] if void else [])
+
+
+def test_no_burned_card_is_shown_where_the_cards_are_dealt_from_the_hand() -> None:
+    """2.6A(c)"""
+    table = opened(blackjack, {"dealing": "hand", "decks": 2, "shuffle": "device", "cutting_card_percent": 34})
+    with refused(table, "a burned card is not shown to any player", "2.6A(c)"):
+        table.record("burn_shown")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pitboss import games
-from pitboss.equipment import Scripted, Seeded, cards
+from pitboss.equipment import Live, Scripted, Seeded, cards
 from pitboss.errors import Refused
 from pitboss.games.cards.memory import CardMemory
 from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, OrBetterReading, is_natural, kept_by_house_ways
-from pitboss.games.fast_action.engine.irregular import dealer_extra_card, missed
+from pitboss.games.fast_action.engine.irregular import dealer_extra_card, dealer_set_wrong, missed
 from pitboss.games.fast_action.engine.play import MarkerMemory
+from pitboss.games.fast_action.engine.settings import set_dealer
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmOptions
 from pitboss.hands import ManyDecks, best_of_many_decks
 from pitboss.protocol.events import (
@@ -378,7 +379,11 @@ def test_losers_are_collected_before_winners_are_paid_from_the_right_by_21_8_k_l
     assert [event.of for event in events if isinstance(event, Revealed)] == ["dealer", "seat 3", "seat 2", "seat 1"]
     settled = [(event.seat, event.result) for event in events if isinstance(event, Settled)]
     assert settled == [(2, "lost"), (3, "won"), (1, "won")]
-    assert {"21.8(l)", "21.8(m)"} <= {event.law for event in events}
+    noted = [(event.law, event.says) for event in events if isinstance(event, Noted) and event.law >= "21.8(l)"]
+    assert noted[:2] == [
+        ("21.8(l)", "the cards of seat 2 are collected"),
+        ("21.8(m)", "the winning wagers are paid from the dealer's right"),
+    ]
 
 
 def test_a_second_wager_of_21_8_c_equals_the_first_and_no_other_wager_is_made_after_the_deal_by_21_6_c() -> None:
@@ -415,10 +420,12 @@ def test_the_house_ways_set_the_hand_of_a_player_who_does_not_answer_by_21_8_a()
 
 
 def test_no_community_cards_are_dealt_when_all_hands_are_settled_by_21_8_b_and_f() -> None:
+    """21.8(g): and the dealer's hand is not turned over."""
     table = opened("8S 8D 8H 8C", "9S 9H 5D 3C")
     events = table.no_more_bets()
     assert table.ask is None
     assert not any(getattr(event, "to", None) == "community" for event in events)
+    assert not any(isinstance(event, Revealed) and event.of == "dealer" for event in events)
     assert table.state.accounts["seat 1"] == 1_050_00
 
 
@@ -462,9 +469,11 @@ def test_a_player_with_five_cards_who_had_chosen_already_chooses_again_by_21_9_g
     assert next(event.cards for event in events if getattr(event, "of", None) == "seat 1") == ["JS", "AC"]
 
 
-def test_a_round_without_enough_cards_is_void_and_all_cards_are_shuffled_by_21_9_i() -> None:
+@pytest.mark.parametrize("left", ["JS JD 6C 4H 9S 9H 5D 3C 3C", "JS JD 6C 4H 9S 9H 5D 3C"])
+def test_a_round_without_enough_cards_is_void_and_all_cards_are_shuffled_by_21_9_i(left: str) -> None:
+    """The burn card or the first community card is missing."""
     table = opened("JS JD 6C 4H", "9S 9H 5D 3C", burn="2C 3C 4C")
-    table.state.shoes["shoe"].undealt = cards("JS JD 6C 4H 9S 9H 5D 3C 3C")
+    table.state.shoes["shoe"].undealt = cards(left)
     table.no_more_bets()
     table.choose(1, "set", cards=["JS", "JD"])
     assert table.state.accounts["seat 1"] == 1_000_00
@@ -494,9 +503,12 @@ def test_a_card_with_a_face_was_not_missed_by_21_9_d_and_e(to: str, law: str) ->
     script[to] += " 5S!missed"
     table = opened(script["seat 1"], script["dealer"])
     table.no_more_bets()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused, match="has no face") as refused:
         missed(table.current_round, Report("missed", to=to, outcome="5S"))
     assert refused.value.law == law
+    with pytest.raises(Refused, match="is dealt now, so it is not missed") as late:
+        missed(table.current_round, Report("missed", to=to))
+    assert late.value.law == law
 
 
 def test_the_dealer_has_more_than_four_cards_only_with_a_fifth_by_21_9_f() -> None:
@@ -525,3 +537,57 @@ def test_nobody_is_asked_to_set_a_hand_when_all_players_had_naturals_by_21_8_b()
     table.no_more_bets()
     assert table.ask is None
     assert table.state.accounts["seat 1"] > 1_000_00
+
+
+def test_the_dealers_hand_is_not_set_wrong_before_it_is_set_by_21_9_h() -> None:
+    table = opened("JS JD 6C 4H", "9S 9H 5D 3C")
+    table.no_more_bets()
+    with pytest.raises(Refused, match="has not yet set the hand") as refused:
+        dealer_set_wrong(table.current_round, Report("dealer_set_wrong", to="burn"))
+    assert refused.value.law == "21.9(h)"
+
+
+def test_the_dealer_has_no_card_too_many_before_any_card_by_21_9_f() -> None:
+    table = FAST.open(chance=Live())
+    table.sit(1, chips=1_000_00)
+    table.begin()
+    table.key("2C")
+    table.bet(1, original=10_00)
+    table.no_more_bets()
+    with pytest.raises(Refused, match="no card of this round has been dealt") as refused:
+        table.key("!dealer_extra_card")
+    assert refused.value.law == "21.9(f)"
+
+
+def test_the_dealer_discards_the_two_cards_that_the_house_ways_do_not_keep_by_21_8_i() -> None:
+    table = opened("JS JD 6C 4H", "9S 5D 9H 3C")
+    table.no_more_bets()
+    set_dealer(table.current_round, "both_cards")
+    assert table.state.shoes["shoe"].discards[-2:] == cards("5D 3C")
+
+
+def test_discards_are_collected_of_hands_that_are_not_split_by_21_8_e() -> None:
+    table = opened("JS JD 6C 4H", "9S 9H 5D 3C", **{"seat 2": "KS KD 2H 3H"})
+    table.sit(2, chips=1_000_00)
+    table.bet(2, original=10_00)
+    table.no_more_bets()
+    table.choose(1, "split", cards=["JS", "JD"])
+    events = table.choose(2, "set", cards=["KS", "KD"])
+    said = [event.says for event in events if isinstance(event, Noted) and event.law == "21.8(e)"]
+    assert said == ["the dealer collects the discards of seat 2 unseen"]
+
+
+def test_the_cutting_card_is_at_the_position_that_it_comes_to_first_by_21_5_c() -> None:
+    table = FAST.open(chance=Seeded(7, 0))
+    table.sit(1, chips=1_000_00)
+    memory, positions = marker_of(table), []
+    for comes in (False, True):
+        table.begin()
+        table.bet(1, original=10_00)
+        if comes:
+            shoe = table.state.shoes["shoe"]
+            shoe.cut = len(shoe) - 2
+        dealt = [event.to for event in table.no_more_bets() if isinstance(event, Dealt)]
+        positions.append(memory.cutting_card_at)
+        table.choose(1, "surrender")
+    assert positions == [None, {"dealer": 0, "seat 1": 1}[dealt[1]]]

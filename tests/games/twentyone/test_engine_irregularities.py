@@ -53,6 +53,7 @@ def test_a_card_drawn_in_error_and_not_exposed_is_the_next_card() -> None:
 
 @pytest.mark.parametrize("fault", ["!face_up", "!drawn_in_error", "KD!missed"])
 def test_a_fault_is_keyed_with_its_card_or_without(fault: str) -> None:
+    """13:69F-2.15(a), 2.15(b), 2.15(g)."""
     table = opened(BLACKJACK, {"s1": f"{fault} 10H 9C", "dealer": "10D 8C"}, people=1)
     table.begin()
     table.bet(1, main=1000)

@@ -73,15 +73,15 @@ class TexasHoldEmBonusOptions(poker.BankedPokerOptions, law=LAW, stacks_of="two"
 
 
 def pocket(a: int, b: int, c: int, d: int) -> int:
-    """The value of a player's two cards on the bonus wager, given the dealer's two: 8 is highest, 0 pays nothing.
+    """The value of a player's two cards on the bonus wager, given the dealer's two (28.11(c), (d)).
+
+    8 is highest, 0 pays nothing.
 
     >>> from pitboss.equipment.cards import cards
-    >>> [pocket(*cards(four)) for four in ("AH AD AC AS", "AH AD KC KS", "AS JS 2C 3C", "10C 10D 2C 3C", "KS QS 2C 3C")]
+    >>> [pocket(*cards(four)) for four in ("AH AD AC AS", "AH AD AC KS", "JS AS 2C 3C", "10C 10D 2C 3C", "KS QS 2C 3C")]
     [8, 7, 5, 1, 0]
     """
-    high, low = a >> 2, b >> 2
-    if high < low:
-        high, low = low, high
+    high, low = max(a >> 2, b >> 2), min(a >> 2, b >> 2)
     if high == low:
         if high == ACE:
             return 8 if c >> 2 == ACE and d >> 2 == ACE else 7

@@ -28,9 +28,6 @@ def form_pots(put_in: Mapping[int, Cents], contenders: Collection[int]) -> list[
     [PlayersPot(amount=105, contenders=(1, 2))]
     """
     levels = sorted({put_in[seat] for seat in contenders})
-    if len(levels) == 1:
-        amount = sum(put_in.values())
-        return [PlayersPot(amount, tuple(sorted(contenders)))] if amount else []
     pots: list[PlayersPot] = []
     below = 0
     for level in levels:
@@ -51,13 +48,10 @@ def find_uncalled(put_in: Mapping[int, Cents]) -> tuple[int, Cents]:
     >>> find_uncalled({1: 40, 2: 40})
     (0, 0)
     """
-    leader, most, next_most = 0, 0, 0
-    for seat, amount in put_in.items():
-        if amount > most:
-            leader, most, next_most = seat, amount, most
-        elif amount > next_most:
-            next_most = amount
-    return (leader, most - next_most) if most > next_most else (0, 0)
+    *_, next_most, most = sorted([0, 0, *put_in.values()])
+    if most == next_most:
+        return 0, 0
+    return next(seat for seat, amount in put_in.items() if amount == most), most - next_most
 
 
 def share_pot(amount: Cents, order: Sequence[int], unit: Cents = 1) -> dict[int, Cents]:

@@ -64,8 +64,7 @@ def shuffle_shoe(
 
 def is_cut(r: Round[ShoeOptionsT], law: CardLaw) -> bool:
     """True if the cards are cut after a shuffle."""
-    way = r.options.way_to_shuffle
-    return way != "continuous" and (way != "device" or law.device_cut)
+    return law.device_cut or r.options.way_to_shuffle != "device"
 
 
 def burn_first_card(r: Round[ShoeOptionsT], law: CardLaw) -> None:

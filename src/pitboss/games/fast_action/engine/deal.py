@@ -81,8 +81,6 @@ def complete_hands(r: Round[ShoeOptionsT], law: CardLaw) -> Flow[None]:
             void_hand(r, at, "21.9(j)", "no cards were dealt to the wager")
         elif cards:
             short[at] = cards
-    if not short:
-        return
     options = (
         Option("void", "have the hand declared void and take the wager back", "21.9(e)", passive=True),
         Option("complete", "receive the missing cards", "21.9(e)"),

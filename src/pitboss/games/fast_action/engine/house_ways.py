@@ -87,9 +87,7 @@ def keep(cards: Sequence[int], ways: tuple[WayTests, ...]) -> tuple[int, int, in
         best, first, second = -1, 0, 0
         for i in range(len(cards) - 1):
             for j in range(i + 1, len(cards)):
-                high, low = cards[i] >> 2, cards[j] >> 2
-                if high < low:
-                    high, low = low, high
+                high, low = max(cards[i] >> 2, cards[j] >> 2), min(cards[i] >> 2, cards[j] >> 2)
                 if (pair and high != low) or (suited and cards[i] & 3 != cards[j] & 3):
                     continue
                 if (running and high != low + 1) or (ace and high != ACE):

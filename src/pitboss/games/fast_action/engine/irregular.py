@@ -98,7 +98,7 @@ def dealer_extra_card(r: Round[ShoeOptionsT], report: Report) -> NoReturn:
 
 def _check_complete_hand(r: Round[ShoeOptionsT], report: Report, law: str) -> None:
     """Refuse a report about a player who does not have four cards to set."""
-    if not 0 < report.at < len(SEATS) or "original" not in r.bets_at(report.at):
+    if "original" not in r.bets_at(report.at):
         raise Refused(f"position {report.at} has no wager in this round; say whose hand it is", law)
     play = _check_dealing(r, law)
     if not play.is_dealt or len(r.hands.get(SEATS[report.at], ())) < HAND_SIZE:

@@ -33,8 +33,6 @@ def pay_naturals(r: Round[ShoeOptionsT]) -> None:
 def ask_to_set(r: Round[ShoeOptionsT]) -> Flow[None]:
     """Ask all players to set their hands at the same time, then apply their choices by position."""
     asked = {Asked(at, r.owners()[at]): setting_options(r, at) for at in r.positions(["original"])}
-    if not asked:
-        return
     prompt = "keep two cards, split the four into two hands, or surrender half"
     chosen = yield from r.choose_each(asked, SET_LAW, prompt)
     for who in asked:
