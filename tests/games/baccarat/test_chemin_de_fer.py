@@ -145,9 +145,10 @@ def test_no_hand_is_dealt_against_nobody() -> None:
 
 
 def test_a_bank_nobody_bids_for_is_offered_again() -> None:
-    """4.5(b)"""
+    """4.5(b), 4.6(a), 4.7(e): there is no Banker's wager, and no betting to close"""
     at = At().begin().says((3, "no_bid"), (4, "no_bid"))
     assert "Nobody takes the bank" in said(at.events)
+    assert not {"4.6(a)", "4.7(e)"} & set(laws(at.events))
     assert at.begin().asked() == [3, 4]
 
 
@@ -869,3 +870,39 @@ def test_vigorish_is_charged_on_the_bankers_win_only() -> None:
     charge = parts.charge(submission, "bank", "")
     assert charge is not None and (charge.law, charge.taken(333_00)) == ("4.10(c)", 16_75)
     assert parts.charge(submission, "cover", "") is None
+
+
+def test_a_bidder_who_has_left_is_not_the_banker() -> None:
+    """4.5(b), 4.6(a)"""
+    at = At(seats=(2, 4, 6)).begin().says((2, "bid", 50), (4, "bid", 80))
+    at.table.apply({"do": "leave", "seat": 4})
+    at.says((6, "no_bid"))
+    assert [one for one in said(at.events) if "is the Banker" in one] == ["seat 2 is the Banker"]
+
+
+def test_a_player_may_bid_and_wager_all_chips() -> None:
+    """4.5(b), 4.6(a), 4.7(c)"""
+    at = At(BANKER_SEVEN, chips=100).banks(3, 100).says((4, "banco"))
+    assert nets(at.events, 4) == {"banco_seul": -100}
+
+
+def test_a_cover_is_not_asked_of_a_player_who_has_left() -> None:
+    """4.7(d)"""
+    at = At(BANKER_SEVEN, seats=(3, 4, 6, 7)).banks(3, 100).says((4, "no"), (6, "no"), (7, "no"))
+    at.table.apply({"do": "leave", "seat": 6})
+    assert at.says((4, "cover", 50)).asked() == [7]
+
+
+def test_everyone_sees_who_has_the_bank() -> None:
+    """4.5(b), 4.6(b), 4.11(b)"""
+    at = At(f"{BANKER_SEVEN} {PLAYER_SEVEN}")
+    told = [parts.status(at.table.current_round)]
+    at.banks(3, 100).says((4, "banco"))
+    told.append(parts.status(at.table.current_round))
+    at.begin().says((3, "bank", 100), (4, "suivi"))
+    told.append(parts.status(at.table.current_round))
+    assert told == [
+        "The bank is bid for.",
+        "Seat 3 has the bank; the last wager was $100.00.",
+        "The bank is offered from the right of seat 3.",
+    ]

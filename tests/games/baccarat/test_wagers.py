@@ -9,7 +9,7 @@ import pytest
 from pitboss.games.baccarat.engine.drawing import Coup, coups
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.engine.vigorish import Vigorish
-from pitboss.games.baccarat.engine.wagers import COVERED, CoupResult, covered_by_totals, vigorish
+from pitboss.games.baccarat.engine.wagers import COVERED, CoupResult, covered_by_totals, net_of_banker, vigorish
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.money import Odds
 from pitboss.protocol.events import Moved, Settled
@@ -203,3 +203,26 @@ def test_the_waiver_is_for_each_player_by_their_own_wagers(game: BaccaratGame) -
     assert nets(events, 1) == {"banker": 100, "total_five": 200}
     assert nets(events, 2) == {"banker": 100, "total_four": -99, "vigorish": -4}
     assert nets(events, 3) == {"banker": 50, "vigorish": -2}
+
+
+@pytest.mark.parametrize(
+    ("regime", "coup", "tie", "covered", "net"),
+    [
+        ("vig5", (4, 6), False, False, Fraction(19, 20)),
+        ("vig4", (4, 6), False, False, Fraction(24, 25)),
+        ("vig5", (6, 4), False, False, Fraction(-1)),
+        ("vig5", (6, 6), True, False, Fraction(0)),
+        ("tie25", (6, 6), True, False, Fraction(-1, 4)),
+        ("tie25", (4, 6), False, False, Fraction(1)),
+        ("no_vig_six", (4, 6), False, False, Fraction(1, 2)),
+        ("no_vig_six", (4, 7), False, False, Fraction(1)),
+        ("no_vig_total", (4, 6), False, True, Fraction(1)),
+        ("no_vig_total", (4, 6), False, False, Fraction(19, 20)),
+    ],
+)
+def test_what_a_bankers_wager_nets_before_rounding(
+    regime: str, coup: tuple[int, int], tie: bool, covered: bool, net: Fraction
+) -> None:
+    """7.2(a)1, 7.3(c), 7.3(d), 7.3(e), 7.3(f)2"""
+    result = decided(MINI_BACCARAT, "banker", Coup(*coup), regime)
+    assert net_of_banker(MINI_BACCARAT.regimes[regime], result, tie=tie, covered=covered) == net

@@ -50,8 +50,6 @@ def _take_covers(r: R, others: Sequence[int], amount: Cents) -> Flow[None]:
     for seat in others:
         if not left:
             return
-        if seat not in r.state.players:
-            continue
         options = [
             _cover_option(limit_for(r, seat, "cover"), amount, left),
             Option("no", "make no wager", "4.7(d)", passive=True),

@@ -169,8 +169,6 @@ def player_count(two: list[Card], extra: list[Card]) -> int:
     >>> player_count(cards("KH 7C"), cards("10D")), player_count(cards("9H 9C"), cards("AD"))
     (7, 9)
     """
-    if not extra:
-        return count(two)
     hand = [*two, *extra]
     return max(count(some) for size in (2, 3) for some in combinations(hand, size))
 

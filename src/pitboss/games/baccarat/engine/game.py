@@ -218,7 +218,7 @@ class BaccaratGame(GameWithSides[HouseBankedOptionsT]):
     # ------------------------------------------------------------------ the result
 
     def announce_result(self, r: Round[HouseBankedOptionsT], coup: Coup) -> None:
-        """Announce the result and extend the road."""
+        """Announce the result and extend the road (3.10(a), 7.10(a))."""
         words = [f"Player {coup.player}, Banker {coup.banker}"]
         words.append("Tie Hand" if coup.winner == "tie" else f"{coup.winner.capitalize()} wins")
         if r.options.total_cards_offered:
