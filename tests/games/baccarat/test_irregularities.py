@@ -239,3 +239,11 @@ def test_errors_are_keyed_in_at_a_live_table(game: BaccaratGame) -> None:
 
 
 BURN_AND_MORE = ("AC", "9S")
+
+
+@both
+def test_a_card_found_face_up_is_named(game: BaccaratGame) -> None:
+    """3.12(d), 7.11(d)"""
+    with pytest.raises(Refused, match="name the card that was found face up") as refused:
+        dealt(table(game, "KH !face_up QC 7D 6H"))
+    assert refused.value.law == game.law.face_up

@@ -273,3 +273,29 @@ def test_the_result_is_announced_with_the_cards_where_they_are_bet_on(game: Bacc
     dragon = {"banker_regime": "dragon7", "total_cards_offered": False, "bonus_offered": False}
     assert "Player 5, Banker 7; Banker wins; dragon 7" in said(dealt(table(game, "10D KS 2H 4C 3C 3D", dragon)))
     assert "Player 5, Banker 7; Banker wins; 6 cards" in said(dealt(table(game, "10D KS 2H 4C 3C 3D")))
+
+
+@both
+def test_a_natural_on_either_side_ends_the_draw(game: BaccaratGame) -> None:
+    """3.9(a), 7.9(a)"""
+    for cards, natural in (("10S 4H 8D 2C", True), ("10S 4H 7D 4C", True), (PLAYER_SEVEN, False)):
+        assert ("A natural: no more cards" in said(dealt(table(game, cards)))) is natural
+
+
+@both
+def test_nothing_is_collected_from_players_who_owe_no_vigorish(game: BaccaratGame) -> None:
+    """3.3(c)2, 7.3(c)2"""
+    opened = table(game, PLAYER_SEVEN, {"vig_collection": "at_reshuffle"}, burn="AC 9S AD 8S")
+    dealt(opened, {1: {"player": 10}})
+    remembered(opened).reshuffle = "shoe"
+    assert "moved" not in [event.kind for event in opened.begin()]
+
+
+@both
+def test_deferred_vigorish_is_collected_with_the_last_hand_of_the_shoe(game: BaccaratGame) -> None:
+    """3.3(c)2, 3.8(e), 7.3(c)2, 7.8(e)"""
+    opened = table(game, f"{BANKER_SEVEN} {PLAYER_SEVEN}", {"vig_collection": "at_reshuffle"})
+    dealt(opened, {1: {"banker": 60}})
+    remembered(opened).is_last_hand = True
+    assert nets(dealt(opened, {1: {"player": 10}})) == {"player": 10, "vigorish": -3}
+    assert not remembered(opened).is_last_hand

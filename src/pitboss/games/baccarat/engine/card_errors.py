@@ -66,7 +66,7 @@ def shoe_errors(law: BaccaratLaw, in_force: InForce = ALWAYS) -> tuple[Irregular
 
 
 def found_face_up(r: Round[BaccaratOptionsT], law: BaccaratLaw, report: Report) -> bool:
-    """Discard a card found face up and burn as many face-up cards as its value."""
+    """Discard a card found face up and burn as many cards as its value (3.12(d), 4.12(j), 7.11(d))."""
     if not report.outcome:
         raise Refused("name the card that was found face up", law.face_up)
     more = value(card(report.outcome)) or r.options.face_up_ten_burns

@@ -171,7 +171,7 @@ class Coup(NamedTuple):
 
     @property
     def winner(self) -> str:
-        """The hand with the higher count: player, banker or tie."""
+        """The hand with the higher count: player, banker or tie (3.10(a), 7.10(a))."""
         if self.player == self.banker:
             return "tie"
         return "player" if self.player > self.banker else "banker"

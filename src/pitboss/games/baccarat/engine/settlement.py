@@ -121,7 +121,7 @@ def owed_by(r: Round[HouseBankedOptionsT], seat: int) -> Cents:
 
 
 def collect(r: Round[HouseBankedOptionsT], law: HouseBankedLaw, seat: int) -> None:
-    """Collect what a player owes, up to the chips the player has, and update the marker."""
+    """Collect what a player owes, up to the player's chips, and update the marker (3.3(c)2, 7.3(c)2)."""
     owed = owed_by(r, seat)
     paid = min(owed, r.chips(seat))
     if paid:
@@ -130,7 +130,7 @@ def collect(r: Round[HouseBankedOptionsT], law: HouseBankedLaw, seat: int) -> No
 
 
 def collect_all(r: Round[HouseBankedOptionsT], law: HouseBankedLaw) -> None:
-    """Collect all deferred vigorish before the reshuffle, unless it is deferred to the end of the session."""
+    """Collect deferred vigorish before the reshuffle or at the end of the session (3.3(c)2, 7.3(c)2)."""
     if r.options.vig_collection != "at_session_end":
         for seat in sorted(r.state.players, reverse=True):
             collect(r, law, seat)

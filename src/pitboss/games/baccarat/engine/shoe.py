@@ -39,13 +39,13 @@ def begin_hand(r: Round[BaccaratOptionsT], law: str) -> None:
 
 
 def is_cutting_card_out(r: Round[BaccaratOptionsT]) -> bool:
-    """True if the cutting card was reached; a card drawn in error counts as drawn."""
+    """True if the cutting card was reached; a card drawn in error counts as drawn (3.8(e), 4.12(g), 7.8(e))."""
     shoe = shoe_of(r)
     return len(shoe) - memory_as(r, BaccaratMemory).card_is_out <= shoe.cut
 
 
 def complete_hand(r: Round[BaccaratOptionsT], law: BaccaratLaw) -> bool:
-    """Discard the hands and check for the cutting card; true if this hand completed the shoe."""
+    """Discard the hands and check for the cutting card; true if the shoe is completed (3.8(e), 7.1(d)5, 7.8(e))."""
     shoe, memory = shoe_of(r), memory_as(r, HouseBankedMemory)
     shoe.clear()
     if shoe.continuous:
