@@ -34,6 +34,8 @@ BOARD = 5
 TIED, CLASS = 1 << 15, (1 << 15) - 1
 """The bit of a class that makes the same hand as the one before it in the order, and the bits of its number."""
 _CLASS_BITS = 9
+_AT_ONCE = 256
+"""How many types are put in order at a time, so that their values stay in the cache."""
 
 
 class Flush(Enum):
@@ -80,19 +82,29 @@ def board_types(flush: Flush) -> BoardTypes:
     cards, ranks = _cards(flush), _ranks_of(BOARD)
     unsuited = np.zeros((len(ranks), RANK_PAIRS), np.int64)
     _value_ranks(ranks, unsuited)
-    classes = flush.classes
-    keys = np.zeros((len(cards), classes.max() + 1), np.int64)
-    if flush is Flush.NONE:
-        keys[:] = unsuited
-    else:
-        _value_classes(cards, rank_numbers(cards >> 2), unsuited, classes, keys)
-    keys <<= _CLASS_BITS
-    keys |= np.arange(keys.shape[1])
-    keys.sort(axis=1)
-    order = (keys & ((1 << _CLASS_BITS) - 1)).astype(np.uint16)
-    keys >>= _CLASS_BITS
-    order[:, 1:] |= np.where(keys[:, 1:] == keys[:, :-1], np.uint16(TIED), np.uint16(0))
+    numbers, classes = rank_numbers(cards >> 2), flush.classes
+    order = np.zeros((len(cards), classes.max() + 1), np.uint16)
+    for first in range(0, len(cards), _AT_ONCE):
+        some = slice(first, first + _AT_ONCE)
+        values = unsuited[numbers[some]]
+        if flush is not Flush.NONE:
+            values = np.zeros(order[some].shape, np.int64)
+            _value_classes(cards[some], numbers[some], unsuited, classes, values)
+        keys = values << _CLASS_BITS | np.arange(order.shape[1])
+        keys.sort(axis=1)
+        _note_ties(keys, order[some])
     return BoardTypes(cards, order)
+
+
+@njit(nogil=True, cache=True)
+def _note_ties(keys: Numbers, order: Orders) -> None:
+    """Fill in the classes of sorted keys, with the bit of a tie."""
+    for at in range(keys.shape[0]):
+        before = -1
+        for k in range(keys.shape[1]):
+            value = keys[at, k] >> _CLASS_BITS
+            order[at, k] = keys[at, k] & ((1 << _CLASS_BITS) - 1) | (TIED if value == before else 0)
+            before = value
 
 
 def _ranks_of(size: int) -> Numbers:

@@ -185,7 +185,8 @@ def boards_up_to_suits(decks: int, flush: Flush) -> Boards:
     cards, ways = board_types(flush).cards, ways_avoiding(decks, flush)[:, 0]
     types = np.arange(len(cards))
     if flush is Flush.WITH_ONE:
-        return Boards(flush, cards, types, ways)
+        types = np.lexsort(cards[:, ::-1].T)
+        return Boards(flush, cards[types], types, ways[types])
     # two cards of the three other suits: of one suit, or of two
     equal = cards[:, 3] == cards[:, 4]
     alike = np.where(equal, (decks - 1) / (3 * decks - 1), 1 / 3)

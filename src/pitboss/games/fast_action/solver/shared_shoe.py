@@ -6,9 +6,10 @@ card (both counted board by board, exactly), plus those that share two, less tho
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import repeat
 from math import comb
 
 from pitboss.games.fast_action.engine.house_ways import OrBetterReading
@@ -26,7 +27,7 @@ from pitboss.games.fast_action.solver.kept_hands import (
 from pitboss.games.fast_action.solver.shared_boards import boards_up_to_suits, wins_on_boards
 from pitboss.games.fast_action.solver.shared_cards import ROUNDING, wins_of_shared
 
-_PARTS = 16
+_PARTS = 4
 """Into how many parts the boards are divided for threads."""
 
 
@@ -52,15 +53,16 @@ def count_wins(play: BestPlay, better: OrBetterReading) -> SharedShoe:
     """Count the won hands of a play against the house ways."""
     counted = [count_fours(kept, play.decks) for kept in (player_keeps(play), house_ways_keep(better))]
     wins, left_out, both = [0.0, 0.0], [0.0, 0.0], 0.0
-    for flush in Flush:
-        mine, theirs = (by_class(fours, play.decks, flush) for fours in counted)
-        for player, won in _on_all_boards(mine, theirs, play.decks, flush):
-            wins[player] += won
-        for player, fours in enumerate((mine, theirs)):
-            shared = wins_of_shared(fours, theirs, play.decks, flush)
-            wins[player] += shared.wins
-            left_out[player] = shared.left_out
-        both += both_win(play, mine, theirs, flush)
+    with ThreadPoolExecutor() as threads:
+        for flush in Flush:
+            mine, theirs = (by_class(fours, play.decks, flush) for fours in counted)
+            for won in _on_all_boards(mine, theirs, play.decks, flush, threads):
+                wins = [some + more for some, more in zip(wins, won, strict=True)]
+            shared = threads.map(wins_of_shared, (mine, theirs), repeat(theirs), repeat(play.decks), repeat(flush))
+            for player, found in enumerate(shared):
+                wins[player] += found.wins
+                left_out[player] = found.left_out
+            both += both_win(play, mine, theirs, flush)
     deals = _deals(play.decks)
     best, ways = (
         CountedWins((won + out / 2) / deals, out / 2 / deals + ROUNDING)
@@ -70,19 +72,14 @@ def count_wins(play: BestPlay, better: OrBetterReading) -> SharedShoe:
 
 
 def _on_all_boards(
-    mine: KeptByClass, theirs: KeptByClass, decks: int, flush: Flush
-) -> Iterator[tuple[int, float]]:  # fmt: skip
+    mine: KeptByClass, theirs: KeptByClass, decks: int, flush: Flush, threads: ThreadPoolExecutor
+) -> Iterator[Sequence[float]]:
     """The wins of both players on each part of the boards, up to one shared card."""
     boards = boards_up_to_suits(decks, flush)
     size = -(-len(boards.cards) // _PARTS)
-
-    def won(part: int) -> list[float]:
-        found: list[float] = wins_on_boards(boards[part * size : (part + 1) * size], decks, mine, theirs).tolist()
-        return found
-
-    with ThreadPoolExecutor() as threads:
-        for sums in threads.map(won, range(_PARTS)):
-            yield from enumerate(sums)
+    parts = [boards[begin : begin + size] for begin in range(0, len(boards.cards), size)]
+    for won in threads.map(lambda part: wins_on_boards(part, decks, mine, theirs), parts):
+        yield won.tolist()
 
 
 def _deals(decks: int) -> int:
