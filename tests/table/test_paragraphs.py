@@ -610,6 +610,81 @@ def test_18_10_d_community_cards_are_turned_one_by_one_and_a_withdrawn_bet_leave
     )
 
 
+def test_5_4_a_a_spin_that_does_not_count_is_spun_again_before_anything_is_settled() -> None:
+    """5.4(a), (b), 5.3(c): in the direction of the wheel, or short; the log has what was drawn."""
+    table = opened("roulette", chance=Scripted({"wheel": ["17!same_direction", "!short_spin", "17"]}))
+    table.bet(1, red=FIVE)
+    for drawn, law in (("17!same_direction", "5.4(a)"), ("!short_spin", "5.4(b)")):
+        told = table.no_more_bets()
+        assert [event.law for event in of_kind(told, "irregularity")] == [law]
+        assert (table.last_entry["chance"], of_kind(told, "spun")) == ([drawn], [])
+        assert table.ask is not None and table.ask.for_bets
+    told = table.no_more_bets()
+    assert (of_kind(told, "spun")[0].result, table.last_entry["chance"]) == ("17", ["17"])
+
+
+def test_16_7_d_the_dealers_first_card_is_face_up_and_the_others_are_not() -> None:
+    """16.7(d)."""
+    table = opened("caribbean-stud-poker", people=1)
+    told = table.bet(1, ante=FIVE) + table.no_more_bets()
+    assert len(hands_seen(seen_all(told, PUBLIC))["dealer"]) == 1
+    assert [len(hands_seen(seen_all(told, seat_view(1)))[hand]) for hand in ("seat 1", "dealer")] == [5, 1]
+
+
+def test_2_11_a_all_see_the_two_hands_of_a_split_pair() -> None:
+    """2.11(a)."""
+    cards = {"burn": ["2C"], "seat 1": ["8S", "8H", "3C", "4C"], "dealer": ["10H", "9C"]}
+    table = opened("blackjack", chance=Scripted(to=cards))
+    table.bet(1, main=TEN)
+    table.no_more_bets()
+    (split,) = of_kind(table.choose(1, "split"), "arranged")
+    assert (split.hands, split.hidden) == ({"seat 1": ["8S"], "seat 1 hand 2": ["8H"]}, None)
+
+
+def test_11_9_a_the_cards_that_a_player_sets_are_seen_by_that_player_alone() -> None:
+    """11.8C(c), 11.9(a), (g)3: the number that a device selects, and a low hand of two cards."""
+    table = opened("pai-gow-poker", {"start": "random_number"}, people=1)
+    told = table.bet(1, pai_gow_poker=FIVE) + table.no_more_bets()
+    assert [event.says for event in of_kind(told, "announced")] == ["No more bets", "The number is 4"]
+    held = [NAMES[one] for one in table.current_round.hands["seat 1"]]
+    refuses(table, chosen(1, "set", cards=held[:1]), "name the 2 of the low hand", "11.9(a)")
+    refuses(table, chosen(1, "set"), ".", "11.9(a)")
+    refuses(table, chosen(1, "set", cards=held[:2]), "the low hand is higher than the high hand", "11.9(g)3")
+    (chose, *_) = table.apply(chosen(1, "set", cards=[held[0], held[5]]))
+    assert chose.hidden.cards == (held[0], held[5])
+    assert (seen(chose, seat_view(1)).cards, seen(chose, PUBLIC).cards) == ((held[0], held[5]), ())
+
+
+def test_10_4_c_what_is_shuffled_and_dealt_is_named_tiles() -> None:
+    """10.4(c), 10.6(a)."""
+    table = GAMES["pai-gow"].open(chance=Seeded(1))
+    table.sit(1, chips=100_00)
+    told = table.begin() + table.bet(1, pai_gow=FIVE) + table.no_more_bets()
+    assert {event.of for event in of_kind(told, "shuffled", "dealt")} == {"tile"}
+    plain = opened("blackjack")
+    told = plain.bet(1, main=TEN) + plain.no_more_bets()
+    assert {event.of for event in of_kind(told, "dealt")} == {""}
+
+
+def test_21_8_f_a_surrender_is_collected_at_once_while_others_are_still_asked() -> None:
+    """21.8(f): half of the wager is lost."""
+    table = opened("fast-action-hold-em")
+    for number in (1, 2):
+        table.bet(number, original=TEN)
+    table.no_more_bets()
+    told = table.choose(2, "surrender")
+    assert settlements(told) == {"2 original": -FIVE}
+    assert table.ask is not None and [asked.seat for asked in table.ask.waiting] == [1]
+
+
+def test_3_12_a_an_irregularity_without_a_remedy_in_our_files_is_refused_under_an_older_edition() -> None:
+    """3.12(a)."""
+    submission = submit(GAMES["punto-banco"], edition="19:47-B", on=date(2015, 1, 1))
+    table = Table(submission, Seeded(1))
+    table.begin()
+    refuses(table, {"do": "report", "what": "unentitled_card"}, "our files do not have what this edition does about")
+
+
 # ---------------------------------------------------------------------- meters and money
 
 
@@ -780,3 +855,28 @@ def test_7_2_d_a_table_of_an_older_edition_cites_its_paragraphs() -> None:
     with pytest.raises(Refused) as refusal:
         table.bet(1, player=FIVE)
     assert (refusal.value.law or "").startswith("19:47-7")
+
+
+def test_4_7_e_what_is_returned_before_a_decision_leaves_the_layout_when_nothing_is_left() -> None:
+    """4.7(e): a part that the bank does not cover goes back, or all of it."""
+    table = opened("three-card-poker")
+    table.bet(1, ante=FIVE)
+    r, bet = table.current_round, table.state.layout[1]
+    for amount, left in ((2_00, {1: 3_00}), (3_00, {})):
+        r.take_back(bet, amount, "4.7(e)")
+        assert {number: one.amount for number, one in table.state.layout.items()} == left
+    assert table.state.accounts["seat 1"] == 1000_00
+
+
+def test_8_2_a_a_player_is_told_whether_the_minimum_may_be_bet_and_what_an_input_takes() -> None:
+    """8.2(a), 20.6(a): at a place, and between rounds."""
+    table = opened("three-card-poker", limits=Limits(Limit(TEN)))
+    assert table.why_not(1, "ante") is None
+    assert [why.law for why in (table.why_not(1, "ante", amount=FIVE), table.why_not(1, "jackpot")) if why] == [
+        "8.2(a)",
+        "20.6(a)",
+    ]
+    assert opened("roulette").why_not(1, "straight", "6") is None
+    assert table.cost_of(slip(1, "ante", TEN)) == TEN
+    table.no_more_bets()
+    assert [table.cost_of(given) for given in (slip(1, "ante", TEN), chosen(1, "play"))] == [0, 0]

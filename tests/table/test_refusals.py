@@ -112,6 +112,7 @@ def test_a_round_that_cannot_begin_has_not_begun() -> None:
 
 @pytest.mark.parametrize("outcome", ["", "  ", "ZZ", "AS", "AS!", "KS!melted", "KS QS", "x" * 300, None, 5, ["KS"]])
 def test_an_outcome_that_cannot_be_is_keyed_again(outcome: Json) -> None:
+    """5.3(c), 20.12(a)."""
     table = with_bets(Live())
     table.no_more_bets()
     table.key("AS")
@@ -125,6 +126,7 @@ def test_an_outcome_that_cannot_be_is_keyed_again(outcome: Json) -> None:
 
 
 def test_nothing_is_keyed_where_nothing_is_waited_for() -> None:
+    """5.3(c): an outcome is read when the ball has come to rest, and at no other time."""
     refuses(with_bets(Live()), {"do": "key", "outcome": "AS"}, "not waiting for an outcome")
     for chance in (Secure(), Seeded(1), Scripted()):
         refuses(with_bets(chance), {"do": "key", "outcome": "AS"}, "cannot be keyed in")
