@@ -86,6 +86,7 @@ def test_a_weekend_is_no_business_day() -> None:
 )
 def test_a_notice_has_all_its_contents(field: str, empty: object, law: str) -> None:
     assert laws(notice={field: empty}) == [(f"notice.{field}", law)]
+    assert laws(notice={"participants": 2}) == [], "8.6(b)3: two participants are a tournament"
 
 
 @pytest.mark.parametrize(

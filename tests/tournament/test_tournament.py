@@ -153,6 +153,7 @@ def test_the_two_with_the_most_chips_of_each_table_advance_with_fresh_chips() ->
 
 
 def test_chips_are_carried_over_where_the_plan_says_so() -> None:
+    """8.6(f)2."""
     stages = [{"name": "One", "rounds": 5, "advance": 1}, {"name": "Two", "rounds": 5, "chips": "carried"}]
     tournament = drawn(stages=stages)
     end_tables(tournament, {"P3": 900, "P7": 700})
@@ -475,6 +476,16 @@ def test_a_player_who_does_not_advance_gets_the_price_of_the_add_on_back() -> No
     assert money_of(events) == {"P6": 50_00}
     assert [event["law"] for event in events if event["kind"] == "returned"] == ["8.6(e)"]
     assert tournament.pool.collected == 12 * 100_00
+
+
+def test_8_6_f6_the_price_of_an_add_on_stays_in_the_pool_after_the_stage_that_it_was_for() -> None:
+    """8.6(e), (f)6: who is out in the second of three stages has played with its chips."""
+    stages = [{"name": name, "rounds": 5, "advance": 2} for name in ("One", "Two")]
+    tournament = drawn(entry=ADDON, stages=[*stages, {"name": "Three", "rounds": 5}])
+    tournament.apply({"do": "addon", "player": "P1"})
+    end_tables(tournament, {"P1": 900, "P2": 800, "P7": 700, "P8": 600})
+    assert money_of(end_tables(tournament, {"P2": 900, "P7": 800})) == {}
+    assert (tournament.state.stage, tournament.pool.collected) == (3, 12 * 100_00 + 50_00)
 
 
 def test_a_tournament_without_add_ons_sells_none() -> None:

@@ -164,7 +164,7 @@ WITHOUT_SCENARIO: set[str] = set()
 
 @pytest.mark.parametrize(("book", "scenario"), CASES)
 def test_a_petition_settles_a_scenario_like_the_game_of_the_book(book: BookGame, scenario: Scenario) -> None:
-    """8.4(d)3ii: the draft of an authorized game settles every wager as its subchapter does."""
+    """8.4, 8.4(d)3ii: the draft of an authorized game settles every wager as its subchapter does."""
     built_in = run(scenario)
     outcome = run(_as_in_file(book, scenario))
     assert outcome.unlawful == ()

@@ -68,7 +68,7 @@ def test_cards_that_are_out_change_the_price_of_a_side_wager() -> None:
 @pytest.mark.parametrize("text", [RED_DOG, WAR])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_random_play_keeps_the_money_and_is_replayed(text: str, seed: int) -> None:
-    """8.4(d)3ii: the rules of the draft keep the books and are the same in a replay."""
+    """8.4, 8.4(d)3ii: the rules of the draft keep the books and are the same in a replay."""
     session = Session(declared_game(text), seed)
     session.play(60)
     check_session(session)
@@ -107,7 +107,7 @@ middle = "KS"
 
 @pytest.mark.parametrize("what", SETTLED)
 def test_side_wagers_are_settled_by_the_first_cards(what: str, tmp_path: Path) -> None:
-    """8.4(d)3ii: by the rows of the draft."""
+    """8.4, 8.4(d)3ii: by the rows of the draft."""
     text, equipment, main, nets, choice, net = SETTLED[what]
     (tmp_path / "game.toml").write_text(text)
     scenario = tmp_path / "scenario.toml"
@@ -151,7 +151,7 @@ BAD = {  # a file, what is replaced in it, by what, the text of the wrong line, 
 
 @pytest.mark.parametrize("what", BAD)
 def test_a_mistake_is_answered_with_its_line_and_what_is_valid(what: str, tmp_path: Path) -> None:
-    """8.4(d)3: a description is complete and detailed."""
+    """8.4, 8.4(d)3: a description is complete and detailed."""
     text, old, new, there, says = BAD[what]
     assert old in text
     text = text.replace(old, new, 1)

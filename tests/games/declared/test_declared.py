@@ -79,7 +79,7 @@ def test_a_file_may_write_two_pairs_as_documents_print_it_and_an_unknown_hand_is
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_random_play_of_a_declared_game_holds_the_properties_of_every_game(name: str) -> None:
-    """8.4(d)3ii: the rules of the draft keep the books and are the same in a replay."""
+    """8.4, 8.4(d)3ii: the rules of the draft keep the books and are the same in a replay."""
     session = Session(declared_game(TEXTS[name]), 1)
     session.play(12)
     check_session(session)
@@ -218,6 +218,7 @@ def test_forty_mistakes_are_tried() -> None:
 def test_what_is_wrong_in_a_file_is_reported_with_its_line_its_field_and_the_paragraph(
     what: str, tmp_path: Path
 ) -> None:
+    """8.4, 8.4(d)3."""
     text, there, says = BAD[what]
     path = tmp_path / "game.toml"
     path.write_text(text)

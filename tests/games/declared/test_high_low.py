@@ -78,7 +78,7 @@ def test_the_ladder_costs_two_percent_and_says_how_to_play() -> None:
 
 @pytest.mark.parametrize("tie", ["loses", "goes back"])
 def test_random_play_keeps_the_money_and_is_replayed(tie: str) -> None:
-    """8.4(d)3ii: the rules of the draft keep the books and are the same in a replay."""
+    """8.4, 8.4(d)3ii: the rules of the draft keep the books and are the same in a replay."""
     text = _with('{ "1 in a row" = "2 to 5", "3 in a row" = "9 to 5" }', tie)
     session = Session(declared_game(text), 5)
     session.play(60)
@@ -130,7 +130,7 @@ choose = "higher"
 
 
 def test_who_stops_is_paid_by_the_guesses_so_far_and_who_goes_on_by_the_last_row(tmp_path: Path) -> None:
-    """8.4(d)3ii: by the rows of the draft."""
+    """8.4, 8.4(d)3ii: by the rows of the draft."""
     (tmp_path / "game.toml").write_text(TEXT)
     (tmp_path / "scenario.toml").write_text(SCENARIO)
     outcome = run(read_scenario(tmp_path / "scenario.toml"))

@@ -68,7 +68,7 @@ def test_the_meter_of_caribbean_stud_costs_what_a_count_by_hand_says(text: str, 
 
 @pytest.mark.parametrize("path", [ACES, STUD], ids=lambda path: path.stem)
 def test_random_play_keeps_the_money_and_is_replayed(path: Path) -> None:
-    """8.4(d)3ii: the rules of the draft keep the books and are the same in a replay."""
+    """8.4, 8.4(d)3ii: the rules of the draft keep the books and are the same in a replay."""
     session = Session(read_game(path), 3)
     session.play(60)
     check_session(session)
@@ -107,7 +107,7 @@ choose = "stand"
 
 
 def test_two_who_win_all_of_the_meter_share_it_and_it_is_reset(tmp_path: Path) -> None:
-    """8.4(d)3ii: by the rows of the draft."""
+    """8.4, 8.4(d)3ii: by the rows of the draft."""
     outcome = _played(tmp_path, ACES.read_text(), TWO_WIN)
     won = {seat: net.net for (seat, wager), net in outcome.nets.items() if wager == "progressive"}
     shows = 1_000_00 + 60  # three chips add 20 percent

@@ -197,7 +197,7 @@ def test_eighty_mistakes_are_tried() -> None:
 def test_a_mistake_is_answered_with_its_line_and_what_is_valid(
     file: str, old: str, new: str, valid: str, tmp_path: Path
 ) -> None:
-    """8.4(d)3: a description is complete and detailed."""
+    """8.4, 8.4(d)3: a description is complete and detailed."""
     assert old in TEXTS[file]
     text = TEXTS[file].replace(old, new, 1)
     path = tmp_path / "game.toml"

@@ -73,7 +73,7 @@ def test_hands_are_counted_from_the_same_setting_as_in_the_book(book: object) ->
 
 @pytest.mark.parametrize("hands", SHAPES)
 def test_random_play_of_each_shape_holds_the_properties_of_every_game(hands: str) -> None:
-    """8.4(d)3ii: the rules of the draft keep the books."""
+    """8.4, 8.4(d)3ii: the rules of the draft keep the books."""
     game = declared_game(_text(hands, more='pushes_with = "ace high"', wager="commission = 4"))
     session = Session(game, 1)
     session.play(8)
@@ -119,13 +119,13 @@ MINE, QUEENS = "KS KH KD KC 3H AS AD", "QS 10S 9C 7H 5D 3S 2H"
 
 @pytest.mark.parametrize(("wager", "net"), [("", 100_00), ("commission = 5", 95_00), ("commission = 3", 97_00)])
 def test_the_commission_is_the_percentage_of_the_file(wager: str, net: int, tmp_path: Path) -> None:
-    """8.4(d)3iii: the odds that the petition states."""
+    """8.4, 8.4(d)3iii: the odds that the petition states."""
     assert _net(_played(tmp_path, _text(wager=wager), MINE, QUEENS, "AS AD")) == net
 
 
 @pytest.mark.parametrize(("named", "net"), [("queen high", 0), ("jack high", 100_00)])
 def test_the_dealer_pushes_with_the_cards_that_the_file_names(named: str, net: int, tmp_path: Path) -> None:
-    """8.4(d)3ii."""
+    """8.4, 8.4(d)3ii."""
     text = _text(more=f'pushes_with = "{named}"')
     assert _net(_played(tmp_path, text, MINE, QUEENS, "AS AD")) == net
 
@@ -138,14 +138,14 @@ def test_two_of_three_hands_win_or_push_as_the_file_says(tmp_path: Path) -> None
 
 
 def test_a_side_wager_is_paid_by_the_best_row_however_the_cards_are_set(tmp_path: Path) -> None:
-    """8.4(d)3ii: by the rows of the draft."""
+    """8.4, 8.4(d)3ii: by the rows of the draft."""
     side = '[wagers.sevens]\nlooks_at = "seven cards"\npays = { "full house" = "5 to 1", "four of a kind" = "9 to 1" }'
     outcome = _played(tmp_path, _text(wager=side), MINE, QUEENS, "AS AD", "main = 100, sevens = 10")
     assert _net(outcome, "sevens") == 90_00
 
 
 def test_players_bank_only_where_the_file_lets_them() -> None:
-    """8.4(d)3ii."""
+    """8.4, 8.4(d)3ii."""
     banked = {"banking": True}
     assert submit(read_game(FILE), banked).options.chosen("banking", False)
     with pytest.raises(Unlawful, match="players may not bank by the declaration"):
@@ -185,7 +185,7 @@ def test_a_newcomer_keeps_the_highest_hand_together_and_a_random_player_sets_no_
     ],
 )  # fmt: skip
 def test_a_mistake_is_answered_with_its_line_and_what_is_valid(old: str, new: str, valid: str, tmp_path: Path) -> None:
-    """8.4(d)3: a description is complete and detailed."""
+    """8.4, 8.4(d)3: a description is complete and detailed."""
     text = _text()
     assert old in text
     path = tmp_path / "game.toml"

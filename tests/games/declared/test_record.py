@@ -92,3 +92,25 @@ def test_8_4_f2_a_test_begins_with_its_submission_and_ends_in_an_approval_on_fou
     assert missing_for("test begun", design, submitted) == []
     laws = [law for _, law in missing_for("approved", design, submitted)]
     assert laws == ["8.4(g)1", "8.4(g)2", "8.4(g)3", "8.4(g)4"]
+
+
+def test_8_4_f2ii_a_test_has_a_beginning_a_length_and_tables() -> None:
+    """8.4(f)2ii; entries of one day are in order."""
+    design = design_of(read_game(PETITIONS[0]))
+    full = replace(design.petition.test, begins=date(2027, 3, 1), days=90, tables=2)
+    for test, lacks in ((full, False), *((replace(full, **{what: None or 0}), True) for what in ("days", "tables"))):
+        stated = replace(design, petition=replace(design.petition, test=test))
+        missing = missing_for("test submitted", stated, PetitionRecord())
+        assert (("its dates and tables", "8.4(f)2ii") in missing) is lacks
+
+
+def test_8_4_d_entries_of_a_record_are_in_order_of_their_days(tmp_path: Path) -> None:
+    """8.4(d), (e): two of one day may follow each other, an earlier one may not."""
+    path, design = tmp_path / "record.toml", design_of(read_game(PETITIONS[0]))
+    for day, in_order in ((4, True), (3, False)):
+        path.write_text(f'{FILED}[[entry]]\non = 2027-01-0{day}\nwhat = "review begun"\n')
+        if in_order:
+            assert read_record(path, design).has("review begun")
+        else:
+            with pytest.raises(BadFile, match="list entries in order of date"):
+                read_record(path, design)

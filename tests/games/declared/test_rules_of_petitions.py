@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -165,3 +166,66 @@ def test_8_4_d3ii_a_raise_that_needs_a_flush_is_offered_with_that_flush_only(han
     table = seated(game.open(chance=scripted(hands, rest_of_deck(hands))), 1)
     bet_and_deal(table, {1: {"ante": 10}})
     assert options_now(table) == [*raises, "fold"]
+
+
+@pytest.mark.parametrize(
+    ("file", "wager", "usual"),
+    [
+        ("punto_banco", "total_four", "4 cards"),
+        ("mini_dice", "seven", "total 7"),
+        ("big_six", "one", "the wheel stops at one"),
+        ("pai_gow_poker", "insurance", "the seven cards make one of: "),
+        ("blackjack", "same_suit", "the first cards are one of: "),
+        ("red_dog", "original", ""),
+    ],
+)
+def test_8_4_d3i_a_petition_says_when_a_wager_wins_or_its_rows_do(file: str, wager: str, usual: str) -> None:
+    """8.4(d)3i: the wagers offered."""
+    text = re.sub(r"^says = .*\n", "", (BOOK / f"{file}.toml").read_text(), flags=re.MULTILINE)
+    if f"[wagers.{wager}]" not in text:  # its rows are the first table of it
+        text = text.replace(f"[wagers.{wager}.pays]", f"[wagers.{wager}]\n[wagers.{wager}.pays]")
+    said = text.replace(f"[wagers.{wager}]\n", f'[wagers.{wager}]\nsays = "as the petition says"\n')
+    about = [next(one for one in declared_game(each).wagers if one.id == wager) for each in (text, said)]
+    assert about[0].description.startswith(usual) and about[0].description
+    assert about[1].description == "as the petition says"
+
+
+def test_8_4_d3ii_a_side_wager_that_needs_no_other_opens_a_round_and_the_dealer_has_a_hand() -> None:
+    """8.4, 8.4(d)3i: three bonus is made alone, six bonus with an ante."""
+    table = seated(read_game(FOLDER / "boardwalk_three.toml").open(), 1)
+    table.begin()
+    with pytest.raises(Refused) as refused:
+        table.bet(1, six_bonus=5_00)
+    assert refused.value.law == "8.4(d)3i"
+    table.bet(1, three_bonus=5_00)
+    table.bet(1, ante=5_00)
+    table.no_more_bets()
+    assert {hand: len(cards) for hand, cards in table.current_round.hands.items()} == {"seat 1": 3, "dealer": 3}
+
+
+def test_8_4_d3i_the_ranking_of_hands_is_that_of_the_longest_hand() -> None:
+    """8.4, 8.4(d)3i: of five cards, or of four."""
+    five = (BOOK / "pai_gow_poker.toml").read_text()
+    four = five.replace('hands = "5 2"', 'hands = "4 3"\n').replace(
+        "[dealer]", '[dealer]\nhouse_way = ["pair 2: low at least pair, best low", "otherwise: best low"]'
+    )
+    if "[dealer]" not in five:
+        four += '[dealer]\nhouse_way = ["pair 2: low at least pair, best low", "otherwise: best low"]\n'
+    for text, has in ((five, True), (four, False)):
+        game = declared_game(text)
+        names = str(game.rule_tables(submit(game).options)[0]).lower()
+        assert ("full house" in names) is has
+
+
+def test_8_4_d3iii_at_most_six_bonus_hands_of_exact_cards_are_priced() -> None:
+    """8.4(d)3iii: the true odds of each wager are stated, so they must be countable."""
+    blackjack = (BOOK / "blackjack.toml").read_text()
+    hands = ("6-7-8", "7-7-7", "5-7-9", "4-8-9", "3-8-10", "2-9-10", "6-6-9")
+    for count, lawful in ((6, True), (7, False)):
+        rows = ", ".join(f'"{hand}" = "2 to 1"' for hand in hands[:count])
+        text = blackjack.replace('blackjack = "3 to 2"\n', f'blackjack = "3 to 2"\nbonus = {{ {rows} }}\n')
+        assert text != blackjack
+        if lawful:
+            declared_game(text)
+        else:
+            assert "at most 6 hands of exact cards can be priced" in refused_for(text)
