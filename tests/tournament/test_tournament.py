@@ -142,11 +142,19 @@ def test_tables_are_as_few_and_as_equal_as_can_be(people: int, seats: int) -> No
     assert (len(sizes) - 1) * seats < people
 
 
+def test_8_6_f6_two_who_are_equal_advance_without_a_lot_where_two_do() -> None:
+    """8.6(f)6."""
+    events = end_tables(drawn(), {"P1": 900, "P2": 900, "P7": 900, "P8": 800})
+    assert not [event for event in events if event["kind"] == "tie drawn"]
+    assert say({"kind": "finished", "winners": ["Ann", "Ben"]}) == "Ann and Ben win the tournament"
+
+
 def test_the_two_with_the_most_chips_of_each_table_advance_with_fresh_chips() -> None:
     tournament = drawn()
     events = end_tables(tournament, {"P3": 900, "P5": 800, "P7": 700, "P12": 600})
     over = [(event["law"], event["advanced"]) for event in events if event["kind"] == "stage over"]
     assert over == [("8.6(f)6", ["P3", "P5", "P7", "P12"])]
+    assert not [event for event in events if event["kind"] == "tie drawn"]
     assert tournament.state.stage == 2
     assert sorted(tournament.state.tables[1].seats.values()) == ["P12", "P3", "P5", "P7"]
     assert {entrant.chips for entrant in tournament.state.at_table(1)} == {1000_00}
@@ -374,7 +382,7 @@ def test_8_6_b1_the_clock_of_the_tournament_or_of_the_input_decides_when_it_begi
 
 def test_8_6_f2_lots_are_drawn_from_those_that_are_left() -> None:
     """8.6(f)2: a lot that is not among them, or none, is refused, and everything is taken back."""
-    for lots, says in ((["1", "1"], "there is no lot '1'"), (["9"], "there is no lot '9'")):
+    for lots, says in ((["1", "1"], "no lot '1'"), (["9"], "no lot '9'"), (["!jam"], "no lot was drawn for table 1")):
         tournament = entered(people=4, chance=Scripted({"lot": lots}))
         with pytest.raises(Refused, match=says):
             tournament.apply({"do": "draw"})

@@ -206,6 +206,10 @@ BAD = {  # a file, the text of the wrong line, and the message
     "guesses":    (_in(H, '"3 in a row" =', '"6 in a row" ='), "6 in a row", "write 1 in a row, 2 in a row, 3 in"),
     "tie":        (_in(H, 'tie = "loses"', 'tie = "wins"'), "tie =", "choose from loses, goes back"),
     "no guess":   (_in(H, 'tie = "loses"', 'looks_at = "one card"'), "", "exactly one wager must be on the guesses"),
+    "equals":     (_in(HOLD_EM, 'equals = "ante"', 'equals = "play"'), "equals =", "wager that opens the round, ante"),
+    "aces":       (_in(J, "[insurance]", "[player]\nsplits = 1\nresplit_aces = true\n[insurance]"), "resplit_aces",
+                   "aces can be split again only with splits = 2 or 3"),
+    "same count": (C + '[draws]\nplayer = "5-5"\n', "5-5", "'5-5' lists no counts; write the lower one first"),
     "open":       (J + '[open]\n"cards.decks" = 8\n', '"cards.decks"', "a list of 1 to 12 values in [ ]"),
 }  # fmt: skip
 

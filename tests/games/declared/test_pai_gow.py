@@ -172,6 +172,7 @@ def test_a_newcomer_keeps_the_highest_hand_together_and_a_random_player_sets_no_
     [
         ('hands = "5 2"', 'hands = "6 1"', "choose from 5 2, 4 3, 5 1 1, 4 2 1"),
         ("wins = 2", "wins = 3", "wins must be a whole number from 1 to 2, the number of hands"),
+        ("wins = 2\npushes = 1", "wins = 1\npushes = 1", "pushes must be left out: fewer than the 1 higher hands"),
         ("pushes = 1", "pushes = 2", "pushes must be from 1 to 1: fewer than the 2 higher hands that win"),
         ('"otherwise: best low"', '"otherwise: best middle"', "'middle' is not a hand"),
         ('"otherwise: best low"', '"pair 1: best low"', "must set any cards, such as 'otherwise: best low'"),

@@ -98,7 +98,7 @@ def test_8_4_f2ii_a_test_has_a_beginning_a_length_and_tables() -> None:
     """8.4(f)2ii; entries of one day are in order."""
     design = design_of(read_game(PETITIONS[0]))
     full = replace(design.petition.test, begins=date(2027, 3, 1), days=90, tables=2)
-    for test, lacks in ((full, False), *((replace(full, **{what: None or 0}), True) for what in ("days", "tables"))):
+    for test, lacks in ((full, False), (replace(full, days=0), True), (replace(full, tables=0), True)):
         stated = replace(design, petition=replace(design.petition, test=test))
         missing = missing_for("test submitted", stated, PetitionRecord())
         assert (("its dates and tables", "8.4(f)2ii") in missing) is lacks

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.support.events import settlements
 from tests.support.tables import bet_and_deal, options_now, rest_of_deck, scripted, seated
 
 from pitboss.equipment.cards import card
@@ -229,3 +230,37 @@ def test_8_4_d3iii_at_most_six_bonus_hands_of_exact_cards_are_priced() -> None:
             declared_game(text)
         else:
             assert "at most 6 hands of exact cards can be priced" in refused_for(text)
+
+
+@pytest.mark.parametrize(
+    ("terms", "rows", "said"),
+    [
+        ("commission = 5", ["win"], "5 percent of its winnings"),
+        ("half_on_six = true", ["win", "win_6"], "a Banker's six pays half"),
+        ("", ["win"], "none"),
+    ],
+)
+def test_8_4_d3iii_the_banker_is_paid_by_the_terms_of_the_petition(terms: str, rows: list[str], said: str) -> None:
+    """8.4, 8.4(d)3iii."""
+    game = declared_game(PUNTO.replace("commission = 5", terms))
+    banker = submit(game).offers()["banker"]
+    assert len(banker.pays) == len(rows) and "win" in banker.pays
+    assert game.regimes["declared"].description == said  # type: ignore[attr-defined]
+
+
+def test_8_4_d3ii_a_player_who_folds_forfeits_what_was_bet_before() -> None:
+    """8.4, 8.4(d)3ii: the ante and the wager of third street."""
+    table = seated(read_game(BOOK / "mississippi_stud.toml").open(), 1)
+    table.begin()
+    table.bet(1, ante=5_00)
+    table.no_more_bets()
+    table.choose(1, "third_street_3x")
+    assert settlements(table.choose(1, "fold")) == {"1 ante": -5_00, "1 third_street": -15_00}
+
+
+def test_8_4_d3ii_a_busted_hand_loses_what_the_petition_says() -> None:
+    """8.4, 8.4(d)3ii: all its wagers, or the original one."""
+    text = (BOOK / "blackjack.toml").read_text()
+    for says, all_lost in (("lose all", True), ("lose the original", False)):
+        game = declared_game(text.replace("[insurance]", f'[player]\nbusted_hands = "{says}"\n[insurance]'))
+        assert game.play_rules(submit(game).options).busts_lose_all is all_lost  # type: ignore[attr-defined]
