@@ -65,6 +65,7 @@ def test_cash_is_taken_by_6_5_b_and_refused_where_the_licensee_takes_none() -> N
 
 
 def test_a_coupon_is_accepted_on_an_original_wager_where_the_licensee_accepts_coupons() -> None:
+    """6.5(b), and 6.5(h): a player who stays makes no raise."""
     bet: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "original", "amount": 10_00, "coupon": 10_00}]}
     table = seated("red-dog")
     table.begin()
@@ -78,6 +79,18 @@ def test_a_coupon_is_accepted_on_an_original_wager_where_the_licensee_accepts_co
     table.no_more_bets()
     events = table.choose(1, "stay")
     assert [event.net for event in events if isinstance(event, Settled)] == [100_00], "5 to 1 on $20"
+
+
+def test_a_raise_is_no_more_than_the_original_wager_or_the_chips_that_are_left_by_6_5_h() -> None:
+    for chips, most in ((15_00, 5_00), (30_00, 10_00)):
+        table = games.find("red-dog").open(chance=Scripted(to={"burn": ["5C"], "left": ["6H"], "right": ["8C"]}))
+        table.sit(1, chips=chips)
+        table.begin()
+        table.bet(1, original=10_00)
+        table.no_more_bets()
+        assert table.ask is not None
+        [raised, _] = table.ask.options[table.ask.waiting[0]]
+        assert raised.amounts is not None and raised.amounts[1] == most
 
 
 def test_several_betting_areas_are_the_licensees_to_permit() -> None:

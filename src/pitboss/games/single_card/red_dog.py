@@ -125,7 +125,7 @@ def outcome_of(first: int, second: int, third: int | None) -> str:
     spread = spread_of(first, second)
     if spread == 0:
         return "void"
-    if spread < 0:
+    if first == second:
         return "three_of_a_kind" if third == first else "void"
     assert third is not None
     return row_of(spread) if min(first, second) < third < max(first, second) else "lost"
@@ -238,7 +238,7 @@ class RedDog(SingleCardGame[RedDogOptions]):
         spread, third = spread_of(first, second), None
         if spread == 0:
             r.announce("The cards are consecutive: a tie hand", "6.5(e)")
-        elif spread < 0:
+        elif first == second:
             r.announce("A pair", "6.5(f)")
             third = rank_of(self.draw(r, MIDDLE, "6.5(f)"))
             r.announce("Three of a kind" if third == first else "No three of a kind: a tie hand", "6.5(f)")
