@@ -24,6 +24,8 @@ NO_RULES = {
     "games/poker/engine/contest.py": "the chances that are shown beside hands",
     "games/poker/engine/hand_text.py": "words for readers",
     "games/poker/engine/rankings.py": "words for readers",
+    "games/single_card/engine/high_low.py": "games of petitions, which no paragraph rules",
+    "games/single_card/engine/sides.py": "side wagers of petitions, which no paragraph rules",
     "games/twentyone/sides/counting.py": "prices, which solvers calculate",
     "games/twentyone/sides/prices.py": "prices, which solvers calculate",
     "hands/bulk.py": "lookups for solvers",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.cards.remembered import card_memory
 from tests.support.checks import refused
 from tests.support.events import of_kind
 
@@ -248,3 +249,30 @@ def test_suits_mean_nothing_and_the_ace_is_high() -> None:
         table.bet(1, initial=10_00)
         table.no_more_bets()
         assert (table.ask is not None) is asked
+
+
+@pytest.mark.parametrize("game", ["red-dog", "casino-war"])
+def test_no_round_is_played_without_a_wager(game: str) -> None:
+    """6.5(c), 22.7(c): cards are dealt once there are wagers."""
+    table = seated(game)
+    table.begin()
+    assert "No more bets" not in says(table.no_more_bets())
+    assert not table.state.shoes["shoe"].in_play
+
+
+def test_the_cutting_card_is_at_the_player_to_whom_it_comes_first_by_22_5_b() -> None:
+    """22.5(b)2"""
+    table = seated("casino-war", seats=3)
+    positions = []
+    for comes in (False, True):
+        table.begin()
+        for seat in (1, 2, 3):
+            table.bet(seat, initial=10_00)
+        if comes:
+            shoe = table.state.shoes["shoe"]
+            shoe.cut = len(shoe) - 2
+        table.no_more_bets()
+        while table.ask is not None:
+            table.choose(table.ask.waiting[0].seat, "surrender")
+        positions.append(card_memory(table).cutting_card_at)
+    assert positions == [None, 2]
