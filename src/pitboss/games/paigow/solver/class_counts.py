@@ -7,6 +7,7 @@ products instead of fifty million hands.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
@@ -17,10 +18,13 @@ from numpy.typing import NDArray
 from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
 from pitboss.games.paigow.kernel.sets import DEALT, Numbers, ValueArray, WayTable, set_hand, way_table
+from pitboss.games.paigow.solver.seven_cards import CardClasses, suit_classes
 
 RANKS, SUITS = 13, 4
 Small: TypeAlias = NDArray[np.int8]
-_CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.int64)
+_OF_A_SUIT = 2
+"""The most cards of a suit in a hand that stands for a class by ranks alone."""
+CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.int64)
 """Binomial coefficients: ways to pick cards of a rank from those left."""
 
 
@@ -60,10 +64,28 @@ def classes_of_way(setting: PokerSetting, wheel_low: bool, house_way: tuple[str,
 @lru_cache(maxsize=2)
 def seven_card_classes(needed: int) -> SevenCardClasses:
     """Every class if ``needed`` suited cards may make a flush, without values."""
-    rows = [_unsuited(joker) for joker in (0, 1)]
-    rows += [_with_suit(needed, joker) for joker in (0, 1)]
-    if needed < DEALT // 2 + 2:  # three of a suit, three of another and the joker
-        rows.append(_with_two_suits(needed - 1))
+    rows = [_unsuited(DEALT, 0), _unsuited(DEALT - 1, 1), _with_suit(DEALT, needed, 0)]
+    rows.append(_with_suit(DEALT - 1, needed - 1, 1))
+    if 2 * (needed - 1) == DEALT - 1:  # three of a suit, three of another and the joker
+        rows.append(_with_two_suits(needed - 1, 1))
+    return _joined(rows)
+
+
+def classes_of_fewer(size: int, long: int) -> CardClasses:
+    """Hands of up to six cards without the joker, if only suits of ``long`` cards may become a flush."""
+    if long <= _OF_A_SUIT:
+        return suit_classes(size)
+    rows = [_unsuited(size, 0), _with_suit(size, long, 0)]
+    if 2 * long == size:
+        rows.append(_with_two_suits(long, 0))
+    classes = _joined(rows)
+    ways = np.empty(len(classes.suited), np.int64)
+    count_classes(classes, np.empty(0, np.int64), ways)
+    held = ways > 0
+    return CardClasses(hands_of_classes(classes)[held, :size].astype(np.uint8), ways[held])
+
+
+def _joined(rows: Sequence[tuple[Any, ...]]) -> SevenCardClasses:
     ranks, suited, second, joker, keys = (np.concatenate(parts) for parts in zip(*rows, strict=True))
     alone = np.flatnonzero(suited == 0)
     order = alone[np.argsort(keys[alone])]
@@ -110,19 +132,19 @@ def many_ranks(size: int, most: int) -> Small:
     return rows[:count]
 
 
-def _unsuited(joker: int) -> tuple[Any, ...]:
-    ranks = many_ranks(DEALT - joker, SUITS)
+def _unsuited(size: int, joker: int) -> tuple[Any, ...]:
+    ranks = many_ranks(size, SUITS)
     none = np.zeros(len(ranks), np.int64)
     return ranks, none, none, np.full(len(ranks), joker, np.int8), _keys(ranks, none, none, joker)
 
 
-def _with_suit(needed: int, joker: int) -> tuple[Any, ...]:
-    """Classes with enough cards of a suit for a flush; other cards are of the three other suits."""
+def _with_suit(size: int, needed: int, joker: int) -> tuple[Any, ...]:
+    """Classes with at least ``needed`` cards of a suit; other cards are of the three other suits."""
     masks = np.arange(1 << RANKS, dtype=np.int64)
     sizes = np.bitwise_count(masks)
     ranks, suited = [], []
-    for size in range(needed - joker, DEALT - joker + 1):
-        others, mine = many_ranks(DEALT - joker - size, SUITS - 1), masks[sizes == size]
+    for mine_of in range(needed, size + 1):
+        others, mine = many_ranks(size - mine_of, SUITS - 1), masks[sizes == mine_of]
         ranks.append(np.tile(others, (len(mine), 1)))
         suited.append(np.repeat(mine, len(others)))
     all_ranks, all_suited = np.concatenate(ranks), np.concatenate(suited)
@@ -131,13 +153,13 @@ def _with_suit(needed: int, joker: int) -> tuple[Any, ...]:
     return all_ranks, all_suited, none, np.full(len(all_suited), joker, np.int8), keys
 
 
-def _with_two_suits(size: int) -> tuple[Any, ...]:
-    """Classes with the joker and two suits of ``size`` cards, either of which may be the flush."""
+def _with_two_suits(size: int, joker: int) -> tuple[Any, ...]:
+    """Classes with two suits of ``size`` cards, either of which may be the flush."""
     masks = np.arange(1 << RANKS, dtype=np.int64)
     masks = masks[np.bitwise_count(masks) == size]
     suited, second = np.repeat(masks, len(masks)), np.tile(masks, len(masks))
     ranks = np.full((len(suited), DEALT), -1, np.int8)
-    return ranks, suited, second, np.ones(len(suited), np.int8), _keys(ranks, suited, second, 1)
+    return ranks, suited, second, np.full(len(suited), joker, np.int8), _keys(ranks, suited, second, joker)
 
 
 def _keys(ranks: Small, suited: Numbers, second: Numbers, joker: int) -> Numbers:
@@ -223,19 +245,19 @@ def picked_ways(ranks: Small, row: int, left: Numbers) -> int:
         rank, count = ranks[row, at], 1
         while at + count < DEALT and ranks[row, at + count] == rank:
             count += 1
-        ways *= _CHOOSE[left[rank], count]
+        ways *= CHOOSE[left[rank], count]
         at += count
     return ways
 
 
 @njit(nogil=True, cache=True)
 def _of_another_suit(classes: SevenCardClasses, row: int, free: Numbers, suit: int) -> int:
-    """The ways in which the other cards are suited and may also make a flush with the joker."""
+    """The ways in which the other cards are as many and of one suit, so that two suits matter."""
     suited, others, size = classes.suited[row], 0, 0
     while size < DEALT and classes.ranks[row, size] >= 0:
         others |= 1 << classes.ranks[row, size]
         size += 1
-    if classes.joker[row] == 0 or 2 * size != DEALT - 1 or count_bits(others) < size or count_bits(suited) != size:
+    if count_bits(others) < size or count_bits(suited) != size:
         return 0
     count = 0
     for other in range(SUITS):

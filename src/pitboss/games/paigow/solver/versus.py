@@ -11,7 +11,8 @@ import numpy as np
 from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingOptions
 from pitboss.games.paigow.kernel.sets import Numbers, ValueArray
 from pitboss.games.paigow.solver.class_counts import SevenCardClasses, classes_of_way
-from pitboss.games.paigow.solver.disjoint_pairs import PARTS, Levels, count_higher, deal_numbers
+from pitboss.games.paigow.solver.comparing import PARTS, Levels, levels_of
+from pitboss.games.paigow.solver.disjoint_pairs import count_higher, deal_numbers
 from pitboss.games.paigow.solver.shared_cards import ALL_RANKS, ClassIndex, index_classes
 
 
@@ -77,7 +78,6 @@ def _indexed(
     is_push = (best >= pushes_all.start) & (best < pushes_all.stop)
     _, first, numbers = np.unique(2 * keys + is_push, return_index=True, return_inverse=True)
     dealer, mine = sides[:, first]
-    order = np.argsort(np.argsort(mine[:, 0], kind="stable")).astype(np.int32)
-    levels = Levels(mine, dealer, order, is_push[first].astype(np.int8))
+    levels = levels_of(mine, dealer, is_push[first].astype(np.int32))
     index = index_classes(classes, numbers.reshape(-1).astype(np.int32), setting.parts[0].size, in_deck)
     return index, levels
