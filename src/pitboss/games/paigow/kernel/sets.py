@@ -6,6 +6,9 @@ ranks are of that suit. The compiled plain functions (``hands``) set a class onc
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import comb
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -24,10 +27,23 @@ ValueArray: TypeAlias = NDArray[np.int32]
 DEALT = 7
 ROOM_BITS = 21
 """Room for two million classes; pai gow poker has 300,000, Asia poker 700,000."""
+_RANKS = 14
+_SUITS = 0b1111
 _FREE = -1
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _SUITED = 1 << 62
 _TWO_SUITS = 1 << 61
+
+
+class RankedHands(NamedTuple):
+    """The values of all hands of the sizes of a game's parts, by their ranks; a joker's rank is above the ace."""
+
+    before: Numbers
+    """For a card by the number of cards after it and its rank: hands that have a lower rank there."""
+    begin: Numbers
+    """The first entry of hands of each size."""
+    values: ValueArray
+    """Of hands in several suits, and of those in one."""
 
 
 class WayTable(NamedTuple):
@@ -35,6 +51,7 @@ class WayTable(NamedTuple):
 
     places: Numbers
     """The distinct hands of seven cards, by the places of their cards, padded with -1."""
+    ranked: RankedHands
     hands_of_set: Numbers
     """For each set, the rows of ``places`` of its hands."""
     steps: Numbers
@@ -56,7 +73,30 @@ def way_table(setting: PokerSetting, options: PokerSettingOptions) -> WayTable:
     steps = np.array(setting.steps(options), np.int64)
     room = 1 << ROOM_BITS
     values = np.zeros((room, len(setting.parts) + 1), np.int32)
-    return WayTable(places, sets, steps, options.wheel_low, most, np.full(room, _FREE, np.int64), values)
+    ranked = _rank_hands(options.wheel_low, tuple(sorted({part.size for part in setting.parts})))
+    return WayTable(places, ranked, sets, steps, options.wheel_low, most, np.full(room, _FREE, np.int64), values)
+
+
+@lru_cache(maxsize=4)
+def _rank_hands(wheel_low: bool, sizes: tuple[int, ...]) -> RankedHands:
+    """Rank all hands once."""
+    values: list[ValueArray] = []
+    before = np.array([[comb(rank + left - 1, left) for rank in range(_RANKS)] for left in range(1, sizes[-1] + 1)])
+    begin = np.zeros(sizes[-1] + 1, np.int64)
+    for size in sizes:
+        begin[size] = sum(len(ranked) for ranked in values)
+        hands = np.array(list(combinations_with_replacement(range(_RANKS), size)))  # in the order of their last ranks
+        hands = hands[np.lexsort(hands.T)][:, ::-1]
+        values.append(_values_of(4 * hands + np.arange(size) % 2, 4 * hands, wheel_low))
+    return RankedHands(before, begin, np.concatenate(values))
+
+
+@njit(nogil=True, cache=True)
+def _values_of(mixed: Numbers, suited: Numbers, wheel_low: bool) -> ValueArray:
+    values = np.empty((mixed.shape[0], 2), np.int32)
+    for row in range(mixed.shape[0]):
+        values[row, 0], values[row, 1] = rank_set_hand(mixed[row], wheel_low), rank_set_hand(suited[row], wheel_low)
+    return values
 
 
 @njit(nogil=True, cache=True)
@@ -140,19 +180,21 @@ def descending(hand: Numbers) -> Numbers:
 @njit(nogil=True, cache=True)
 def set_hand(hand: Numbers, table: WayTable, cell: int) -> None:
     """Set seven cards in the house way and store the values of their hands in a cell."""
-    places, sets = table.places, table.hands_of_set
+    places, sets, ranked = table.places, table.hands_of_set, table.ranked
     held: Any = descending(hand)
-    ranks = np.empty(places.shape[0], np.int64)
-    chosen = np.empty(places.shape[1], np.int64)
+    ranks, most = np.empty(places.shape[0], np.int64), places.shape[1]
     best, straight = 0, False
     for number in range(places.shape[0]):
-        size = 0
-        while size < chosen.size and places[number, size] >= 0:
-            chosen[size] = held[places[number, size]]
-            size += 1
-        cards: Any = chosen[:size]  # a sequence of cards to compiled code
-        ranks[number] = rank_set_hand(cards, table.wheel_low)
-        if size == chosen.size:
+        size, suits, entry = most, _SUITS, 0
+        while places[number, size - 1] < 0:
+            size -= 1
+        for at in range(size):
+            card = held[places[number, at]]
+            entry += ranked.before[size - 1 - at, card >> 2]
+            if card < JOKER:
+                suits &= 1 << (card & 3)
+        ranks[number] = ranked.values[ranked.begin[size] + entry, 1 if suits else 0]
+        if size == most:
             best = max(best, ranks[number])
             straight = straight or completes(ranks[number])
     parts = sets.shape[1]
