@@ -76,7 +76,12 @@ def deck(jokers: int = 0, without: str = "") -> list[Card]:
 
 def tile_set() -> list[Card]:
     """The 32 tiles of pai gow, equal designs next to each other."""
-    return [card(design.name) for design in DESIGNS for _ in range(design.copies)]
+    return list(_tiles())
+
+
+@cache
+def _tiles() -> tuple[Card, ...]:
+    return tuple(card(design.name) for design in DESIGNS for _ in range(design.copies))
 
 
 @cache

@@ -461,9 +461,6 @@ EVENTS: Mapping[str, type[EventBase]] = {str(class_.__struct_config__.tag): clas
 for _kind, _class in EVENTS.items():
     _class.kind = _kind
 
-CONCEALING = (Dealt, Noted, Chose, Burned, Arranged, Discarded, IrregularityReported)
-"""Events that may contain facts hidden from some viewers."""
-
 
 class _Entry(msgspec.Struct, frozen=True):
     events: list[Event] = []

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.protocol.base import Hidden
 from pitboss.protocol.events import (
-    CONCEALING,
     Arranged,
     Dealt,
     Discarded,
@@ -39,29 +39,35 @@ def seat(number: int) -> Viewer:
 
 def is_concealing(event: Event) -> bool:
     """True for an event with facts that only some may see."""
-    return isinstance(event, CONCEALING) and event.hidden is not None
+    return _hidden(event) is not None
+
+
+def _hidden(event: Event) -> Hidden | None:
+    """The facts of an event that only some may see; looked up by name, since ``isinstance`` is slow for structs."""
+    hidden: Hidden | None = getattr(event, "hidden", None)
+    return hidden
 
 
 def may_see(event: Event, viewer: Viewer) -> bool:
     """True if a viewer may see the hidden facts of an event."""
-    return viewer.all_seeing or (isinstance(event, CONCEALING) and not viewer.seats.isdisjoint(event.seen_by or ()))
+    return viewer.all_seeing or not viewer.seats.isdisjoint(getattr(event, "seen_by", None) or ())
 
 
 def seen(event: Event, viewer: Viewer) -> Event:
     """The event as a viewer may see it.
 
-    >>> from pitboss.protocol.base import Hidden
     >>> down = Dealt("20.7(b)", "seat 1", (), 1, Hidden(["QS"]), (1,))
     >>> seen(down, PUBLIC).cards, seen(down, seat(1)).cards
     ((), ['QS'])
     """
-    if not isinstance(event, CONCEALING) or (hidden := event.hidden) is None:
+    hidden = _hidden(event)
+    if hidden is None:
         return event
     if not may_see(event, viewer):
         return replace(event, hidden=None, seen_by=None)
-    if isinstance(event, Arranged):
+    if type(event) is Arranged:
         return replace(event, hidden=None, seen_by=None, hands=hidden.hands)
-    if isinstance(event, IrregularityReported):
+    if type(event) is IrregularityReported:
         return replace(event, hidden=None, seen_by=None, outcome=hidden.outcome)
     return replace(event, hidden=None, seen_by=None, cards=hidden.cards)
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
 from pitboss.equipment.cards import card, names_of
 from pitboss.errors import Refused
@@ -36,8 +35,7 @@ def _bare_choice(action: str) -> Choice:
     return Choice(action)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One thing a person may choose; ``cost`` is the money it puts on the layout."""
 
     id: str
@@ -103,11 +101,10 @@ class Option:
     def _amount(self, amount: int | None) -> Cents:
         if self.amounts is None:
             raise Refused(f"{self.id} takes no amount", self.law)
-        least, most = self.amounts
-        if not least <= checked(amount) <= most:
-            named = dollars(checked(amount))
-            raise Refused(f"{self.id} takes from {dollars(least)} to {dollars(most)}, not {named}", self.law)
-        return checked(amount)
+        (least, most), named = self.amounts, checked(amount)
+        if not least <= named <= most:
+            raise Refused(f"{self.id} takes from {dollars(least)} to {dollars(most)}, not {dollars(named)}", self.law)
+        return named
 
     def _cards(self, cards: Sequence[str]) -> tuple[str, ...]:
         if cards and self.cards is None:
