@@ -95,7 +95,7 @@ class TwoHandsDeal(twentyone.FirstCards[SwitchHandsOptions]):
 
     def deal(self, game: twentyone.TwentyOneGame[SwitchHandsOptions], r: SwitchHandsRound, play: Play) -> Flow[None]:
         """Deal two face-down cards to each player, unseen by all (2B.6(b)), then the others (2B.6(d))."""
-        play.aside = {at: Hand(at, 1, game.stakes(r.options)[0], aside=True) for at in play.boxes}
+        play.aside = {at: Hand(at, 1, r.plan.stakes[0], aside=True) for at in play.boxes}
         for _ in range(2):
             for down in play.aside.values():
                 with suppress(twentyone.Missed):

@@ -187,7 +187,8 @@ class TwentyOneGame(GameWithSides[TwentyOneOptionsT]):
 
     def plan(self, options: TwentyOneOptionsT, offers: Mapping[str, Offer]) -> TwentyOnePlan:
         """What every round needs."""
-        return TwentyOnePlan(self.law_of(options), self.play_rules(options))
+        stakes, hand_wagers = self.stakes(options), self.hand_wagers(options)
+        return TwentyOnePlan(self.law_of(options), self.play_rules(options), stakes, hand_wagers)
 
     def round(self, r: Round[TwentyOneOptionsT]) -> Flow[None]:
         """Play one round."""
@@ -228,9 +229,7 @@ class TwentyOneGame(GameWithSides[TwentyOneOptionsT]):
         for bet in r.bets.values():
             play.wagered.setdefault(bet.seat, bet)
         for at in r.positions(self.opening):
-            play.boxes[at] = [
-                Hand(at, number, stakes, first=number) for number, stakes in enumerate(self.stakes(r.options), 1)
-            ]
+            play.boxes[at] = [Hand(at, number, stakes, first=number) for number, stakes in enumerate(r.plan.stakes, 1)]
         return play
 
     @cached_property

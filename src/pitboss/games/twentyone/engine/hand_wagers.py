@@ -37,7 +37,7 @@ class HandWagers(GamePart[TwentyOneOptionsT]):
         """Refuse a side wager without the wager on the hand, or one above it where the law caps it."""
         game = self.game
         amounts = {wager: sum(bet.amount for bet in bets if bet.wager == wager) for wager in {b.wager for b in bets}}
-        needed = game.hand_wagers(r.options)
+        needed = r.plan.hand_wagers
         for bet in bets:
             wager = r.offers[bet.wager].wager
             alone = wager.open and bet.wager not in needed and not needed <= amounts.keys()
@@ -45,9 +45,9 @@ class HandWagers(GamePart[TwentyOneOptionsT]):
                 law = next((side.main_wager_law for side in game.sides if wager.id in side.ids), "")
                 raise Refused(f"{wager.name} requires a wager on the hand", law or wager.law)
         staked = max((amounts[wager] for wager in game.opening if wager in amounts), default=0)
-        for side in game.sides:
+        for side in [side for side in game.sides if side.cap_law]:
             for wager in side.wagers:
-                if side.cap_law and amounts.get(wager.id, 0) > staked:
+                if amounts.get(wager.id, 0) > staked:
                     message = f"{wager.name} may not exceed the wager on the hand, {dollars(staked)}"
                     raise Refused(message, side.cap_law)
 

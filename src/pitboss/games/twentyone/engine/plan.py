@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.games.twentyone.engine.hand import Stakes
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.play_rules import PlayRules
@@ -12,10 +13,14 @@ from pitboss.table import Round
 
 @dataclass(frozen=True, slots=True)
 class TwentyOnePlan:
-    """The citations of the dealing method in use, and what players may do."""
+    """The citations of the dealing method in use, what players may do, and the wagers on hands."""
 
     law: TwentyOneLaw
     play_rules: PlayRules
+    stakes: tuple[tuple[Stakes, ...], ...]
+    """For each hand of a box, the wagers on it against each dealer hand."""
+    hand_wagers: frozenset[str]
+    """The mandatory wagers of a box."""
 
 
 def law_in(r: Round[TwentyOneOptionsT]) -> TwentyOneLaw:
