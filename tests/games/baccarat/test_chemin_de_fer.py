@@ -90,11 +90,16 @@ def test_fewer_than_six_decks_are_unlawful() -> None:
     for options, law in (
         ({"decks": 5}, "4.1(a)"),
         ({"cutting_card_depth": 13}, "4.4(e)"),
-        ({"cutting_card_depth": 300}, "4.4(e)"),
+        ({"cutting_card_depth": 52 * 6 - 16}, "4.4(e)"),
     ):
         with pytest.raises(Unlawful) as refused:
             submit(CHEMIN_DE_FER, options)
         assert [one.law for one in refused.value.violations] == [law]
+
+
+def test_the_cutting_card_leaves_cards_for_the_burn_and_one_hand() -> None:
+    """4.4(e)"""
+    assert submit(CHEMIN_DE_FER, {"cutting_card_depth": 52 * 6 - 17})
 
 
 def test_ninety_seven_decks_are_lawful() -> None:

@@ -153,3 +153,12 @@ def test_the_paytables_print_the_push_of_a_pair_of_tens_to_kings(game: BaccaratG
     events = dealt(opened, {1: {"jackpot_4_card": 10}})
     [settled] = [event for event in events if isinstance(event, Settled)]
     assert (settled.result, settled.net, settled.law) == ("push", 0, game.law.jackpot_odds)
+
+
+@pytest.mark.parametrize(("four", "hand"), [
+    ("10S 10D 7H 2C", "pair_10_to_king"), ("KS KD 7H 2C", "pair_10_to_king"), ("9S 9D 7H 2C", "nothing"),
+    ("AS AD 7H 2C", "pair_of_aces"), ("AS 2D 3H 5C", "nothing"), ("AS 2D 3H 4C", "straight"),
+])  # fmt: skip
+def test_tens_to_kings_pair_and_an_ace_is_high_or_low(four: str, hand: str) -> None:
+    """3.3(m)1iii, 7.3(m)1iii"""
+    assert jackpot.HANDS[jackpot.rank_four(*cards(four))] == hand

@@ -15,6 +15,7 @@ from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.plain import Json
 from pitboss.protocol.events import Event, Moved, Noted, Settled
 from pitboss.table import Table
+from pitboss.table.rules.parts import public_state
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 BANKER_SEVEN = "5H KC AD 7S"  # Player 6, Banker 7
@@ -211,7 +212,9 @@ def owing(game: BaccaratGame, collection: str, **more: Any) -> Table:
 @both
 def test_deferred_vigorish_is_marked_in_the_players_box(game: BaccaratGame) -> None:
     """3.3(c)2, 7.3(c)2"""
+    assert public_state(table(game, PLAYER_SEVEN).current_round).vigorish_owed is None
     opened = owing(game, "at_reshuffle")
+    assert public_state(opened.current_round).vigorish_owed == {"1": 3_00}
     assert opened.state.accounts.get("vigorish", 0) == 0
     assert opened.state.accounts["seat 1"] == 1_000_000_00 + 57_00
 

@@ -203,6 +203,8 @@ def test_the_waiver_is_for_each_player_by_their_own_wagers(game: BaccaratGame) -
     assert nets(events, 1) == {"banker": 100, "total_five": 200}
     assert nets(events, 2) == {"banker": 100, "total_four": -99, "vigorish": -4}
     assert nets(events, 3) == {"banker": 50, "vigorish": -2}
+    paid = {event.seat: event.law for event in events if isinstance(event, Settled) and event.wager == "banker"}
+    assert paid == {1: game.law.waiver, 2: game.law.banker_odds, 3: game.law.banker_odds}
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def _pay(
     charged: Mapping[int, Bet],
     covered: Mapping[int, bool],
 ) -> None:
-    """Pay winners from the highest seat down, taking vigorish in the order of the chosen procedure."""
+    """Pay winners from the highest seat, taking vigorish as chosen (3.3(e)2, 3.10(b), 7.3(f)2, 7.10(b))."""
 
     def pay(seat: int) -> None:
         for bet, coup_result in won[seat]:
@@ -146,7 +146,7 @@ def collect_from_leaver(r: Round[HouseBankedOptionsT], law: HouseBankedLaw, seat
 
 
 def put_on_form(r: Round[HouseBankedOptionsT], law: HouseBankedLaw, seat: int) -> None:
-    """Remove a player's marker because the debt is on an Uncollected Vigorish form."""
+    """Remove a player's marker: the debt is on an Uncollected Vigorish form (3.3(c)2, 7.3(c)2)."""
     if not owed_by(r, seat):
         raise Refused(f"seat {seat} owes no vigorish", law.deferred)
     _mark(r, seat, 0)
