@@ -99,7 +99,7 @@ def test_fewer_than_six_decks_are_unlawful() -> None:
 
 def test_the_cutting_card_leaves_cards_for_the_burn_and_one_hand() -> None:
     """4.4(e)"""
-    assert submit(CHEMIN_DE_FER, {"cutting_card_depth": 52 * 6 - 17})
+    assert submit(CHEMIN_DE_FER, {"cutting_card_depth": 52 * 6 - 17}).options.cutting_card_depth == 295
 
 
 def test_ninety_seven_decks_are_lawful() -> None:

@@ -58,6 +58,7 @@ def test_rules_wait_for_bets_that_they_would_decide_otherwise(options: dict[str,
 
 
 def test_a_place_bet_at_mini_dice_is_paid_by_the_odds_it_was_made_under() -> None:
+    """13.6(b)"""
     table = opened("mini-dice", "5-6 3-3")
     roll(table, place__6=30)
     table.choose(1, "accept")

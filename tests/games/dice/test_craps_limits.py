@@ -72,12 +72,14 @@ def test_wagers_that_two_bets_of_a_slip_are_booked_as_count_together() -> None:
 
 
 def test_a_horn_high_bet_with_its_own_area_is_under_its_own_limits() -> None:
+    """1.2(a)20"""
     table = limited(limits(maximum=100))
     bet(table, craps__2=100, horn=100, horn_high__2=100)
     assert on_layout(table) == {"craps 2": 100, "horn": 100, "horn_high 2": 100}
 
 
 def test_a_person_with_permission_may_whirl_outside_the_limits() -> None:
+    """1.2(a)21, 8.2(d)"""
     table = limited(limits(maximum=100))
     table.apply({"do": "admit", "seat": 1})
     bet(table, whirl=5)
@@ -103,6 +105,7 @@ def test_a_whirl_bet_is_within_the_limits_that_are_posted_now(minimum: int) -> N
 @pytest.mark.parametrize("wager", ["buy 4", "lay 4"])
 @pytest.mark.parametrize("amounts", [(20, 20), (10, 10, 10, 10), (38, 2)])
 def test_a_percentage_is_of_the_whole_bet_however_it_was_made(wager: str, amounts: tuple[int, ...]) -> None:
+    """1.5(a), 1.5(b)"""
     table = opened("craps", buy_offered=[4], lay_offered="in_addition", percent_unit=100)
     table.begin()
     for amount in amounts:
@@ -112,6 +115,7 @@ def test_a_percentage_is_of_the_whole_bet_however_it_was_made(wager: str, amount
 
 @pytest.mark.parametrize("refunded", [False, True])
 def test_a_bet_that_is_reduced_and_raised_again_never_pays_more_than_five_percent(refunded: bool) -> None:
+    """1.5(a)"""
     table = opened("craps", buy_offered=[4], percent_refunded=refunded)
     bet(table, buy__4=20)
     for _ in range(5):
@@ -157,6 +161,7 @@ def possible(table: Table, wager: str, most: int = 40) -> list[int]:
     ],
 )  # fmt: skip
 def test_posted_increments_do_not_take_the_right_to_odds(line: str, dice: str, taken: list[int]) -> None:
+    """1.6(a), 1.6(b), 1.6(f)"""
     table = limited(limits(increment=5), dice)
     roll(table, **{line: 5})
     open_layout(table)
@@ -164,6 +169,7 @@ def test_posted_increments_do_not_take_the_right_to_odds(line: str, dice: str, t
 
 
 def test_a_minimum_does_not_take_the_right_to_odds_where_no_excess_is_accepted() -> None:
+    """1.6(a), 1.6(f)"""
     table = limited(limits(), "2-3", excess_odds=False)
     roll(table, **{"pass": 5})
     open_layout(table)
@@ -171,6 +177,7 @@ def test_a_minimum_does_not_take_the_right_to_odds_where_no_excess_is_accepted()
 
 
 def test_a_minimum_holds_for_odds_that_can_meet_it() -> None:
+    """1.6(a)"""
     table = limited(limits(minimum=10), "1-3", odds_multiple=2)
     roll(table, **{"pass": 20})
     open_layout(table)

@@ -167,23 +167,27 @@ def settled_as_stated(dice: str, lines: list[tuple[str, str]], point: int, *, ca
 
 @pytest.mark.parametrize("dice", [f"{a}-{b}" for a, b in ROLLS])
 def test_every_wager_on_every_come_out_roll(dice: str) -> None:
+    """1.2(a), 1.3(e)"""
     settled_as_stated(dice, LINES_ON_COME_OUT, 0)
 
 
 @pytest.mark.parametrize("dice", [f"{a}-{b}" for a, b in ROLLS])
 def test_wagers_called_on_are_decided_by_every_come_out_roll(dice: str) -> None:
+    """1.2(a), 1.3(e)"""
     settled_as_stated(dice, LINES_ON_COME_OUT, 0, called_on=True)
 
 
 @pytest.mark.parametrize("point", POINTS)
 @pytest.mark.parametrize("dice", [f"{a}-{b}" for a, b in ROLLS])
 def test_every_wager_on_every_roll_with_a_point(dice: str, point: int) -> None:
+    """1.1, 1.2(a)"""
     settled_as_stated(dice, LINES_WITH_POINT, point)
 
 
 @pytest.mark.parametrize("number", POINTS)
 @pytest.mark.parametrize("wager", ["come", "dont_come", "come_odds", "dont_come_odds"])
 def test_bets_on_a_come_point_on_every_roll(wager: str, number: int) -> None:
+    """1.2(a)3, 1.2(a)4, 1.6(c), 1.6(d)"""
     options = CrapsOptions()
     for point, faces in product((0, *POINTS), ROLLS):
         total = sum(faces)
@@ -241,6 +245,7 @@ def test_odds_are_decided_by_the_paragraph_that_lets_them_be_made() -> None:
 
 
 def test_a_come_bet_is_on_the_line_until_its_point_is_thrown() -> None:
+    """1.2(a)3"""
     table = opened("craps", "1-3 2-4 3-3")
     roll(table, **{"pass": 5})
     roll(table, come=5)

@@ -139,6 +139,7 @@ def test_after_a_loser_seven_the_only_player_is_a_new_shooter() -> None:
 
 
 def test_a_player_who_sits_down_where_the_last_shooter_left_is_a_new_shooter() -> None:
+    """1.11(d), 1.12(a)1"""
     table = opened("craps", "5-6 5-6", seats=(1, 2), fire_offered=True)
     roll(table, 1, **{"pass": 5})
     table.apply({"do": "leave", "seat": 1})
@@ -158,6 +159,7 @@ def test_an_invalid_roll_opens_fire_bets_again_but_not_a_second_one_on_the_same_
 
 
 def test_a_second_fire_bet_waits_for_the_new_shooter_who_follows_an_invalid_roll() -> None:
+    """1.12(a)1"""
     table = opened("craps", "1-1!off_table 1-3", seats=(1, 2), fire_offered=True)
     roll(table, 1, fire=5, **{"pass": 5})
     takes_back(table, 1)
@@ -200,6 +202,7 @@ def test_a_new_shooter_and_the_others_are_asked_for_fire_bets_by_1_12_a1() -> No
 
 @pytest.mark.parametrize("act", [takes_back, leaves, lambda table, seat: table.report("ordered_to_pass", at=seat)])
 def test_the_dice_continue_when_the_new_shooter_may_not_throw_after_all(act: Callable[[Table, int], object]) -> None:
+    """1.8, 1.11(c)"""
     table = while_fire_bets_are_made()
     act(table, 2)
     events = table.no_more_bets()
@@ -211,6 +214,7 @@ def test_the_dice_continue_when_the_new_shooter_may_not_throw_after_all(act: Cal
 
 
 def test_a_new_shooter_who_passes_the_dice_before_their_first_roll_does_not_throw() -> None:
+    """1.11(a), 1.11(c)"""
     table = while_fire_bets_are_made()
     passes(table, 2)
     table.no_more_bets()
@@ -246,6 +250,7 @@ def test_an_order_to_pass_between_rolls_holds_until_another_has_had_the_dice() -
 
 
 def test_an_order_to_pass_gives_way_when_nobody_else_is_at_the_table() -> None:
+    """1.11(a)2, 1.11(c)"""
     table = opened("craps", "1-3 1-3", seats=(1, 2))
     roll(table, 1, **{"pass": 5})
     table.report("ordered_to_pass", at=1)
@@ -266,6 +271,7 @@ def test_an_order_to_pass_does_not_bind_who_sits_there_next() -> None:
 
 @pytest.mark.parametrize(("game", "bets"), [("automated-craps", {"pass": 5}), ("mini-dice", {"field": 5})])
 def test_the_shaker_is_not_offered_to_one_ordered_to_pass_between_rolls(game: str, bets: dict[str, int]) -> None:
+    """1A.7(a)2, 13.7(a)2"""
     table = opened(game, "1-3 1-3", seats=(1, 2))
     table.report("ordered_to_pass", at=1)
     bet(table, 1, **bets)

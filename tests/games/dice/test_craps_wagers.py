@@ -38,6 +38,7 @@ def test_line_bets_are_made_before_the_come_out_roll_only() -> None:
 
 @pytest.mark.parametrize("wager", ["come", "dont_come", "pass_odds", "dont_pass_odds"])
 def test_come_bets_and_odds_are_made_after_the_come_out_roll_only(wager: str) -> None:
+    """1.2(a)3, 1.2(a)4, 1.6(a), 1.6(b)"""
     table = opened("craps")
     table.begin()
     refuses(table, {"do": "bet", "seat": 1, "bets": [{"wager": wager, "amount": 500}]}, "wait for a point")
@@ -107,6 +108,7 @@ def test_a_house_may_take_no_coupons_and_no_cash() -> None:
 
 
 def test_a_verbal_wager_with_cash_is_taken() -> None:
+    """1.3(b)"""
     table = opened("craps", "5-6")
     table.begin()
     table.apply({"do": "bet", "seat": 1, "bets": [{"wager": "pass", "amount": 1000, "chips": "cash"}]})
@@ -118,6 +120,7 @@ def test_a_verbal_wager_with_cash_is_taken() -> None:
 
 
 def test_any_wager_may_be_removed_or_reduced_before_its_roll() -> None:
+    """1.3(c)"""
     table = with_point()
     bet(table, field=5, place_win__6=12, hard__8=5, come=5)
     place = number_of(table, "place_win", "6")
@@ -175,6 +178,7 @@ def test_odds_are_returned_with_the_dont_bet_they_support() -> None:
 
 
 def test_odds_and_their_dont_bet_may_be_taken_back_together() -> None:
+    """1.3(d), 1.6(b)"""
     table = with_point()
     bet(table, dont_pass_odds=12)
     both = [number_of(table, "dont_pass"), number_of(table, "dont_pass_odds")]
@@ -193,6 +197,7 @@ def test_a_dont_bet_is_not_reduced_below_what_its_odds_need() -> None:
 
 
 def test_place_buy_hardway_and_come_odds_sleep_on_a_come_out_roll() -> None:
+    """1.3(e)"""
     table = opened("craps", "2-4 1-3 3-3 3-4", buy_offered=[5])
     roll(table, **{"pass": 10})
     roll(table, come=10)
@@ -262,6 +267,7 @@ def test_horn_high_and_whirl_are_placed_in_units_of_five(label: str, law: str) -
 
 
 def test_a_smaller_unit_of_money_lets_more_be_paid() -> None:
+    """1.4(f)"""
     table = opened("craps", smallest_unit=25)
     table.begin()
     table.bet(1, {"horn": 100, "place_win 6": 150})
@@ -278,6 +284,7 @@ def test_a_horn_high_bet_without_an_area_is_booked_as_two_wagers() -> None:
 
 
 def test_a_whirl_bet_made_twice_in_one_slip_is_booked_once() -> None:
+    """1.2(a)21"""
     table = opened("craps")
     table.begin()
     twice: list[Json] = [{"wager": "whirl", "amount": 500}, {"wager": "whirl", "amount": 500}]
@@ -304,6 +311,7 @@ def test_a_percentage_paid_with_the_bet_is_kept_when_it_is_taken_down() -> None:
 
 
 def test_a_buy_bet_needs_chips_for_its_percentage_too() -> None:
+    """1.5(a)"""
     table = opened("craps", seats=(2,), buy_offered=[4])
     table.sit(1, chips=2000)
     table.begin()
@@ -356,6 +364,7 @@ def test_someone_who_is_at_the_mini_craps_table_calls_no_roll(callers: list[str]
 
 
 def test_higher_odds_may_be_paid() -> None:
+    """1.4(b)"""
     table = opened("craps", "6-6", odds={"field 12": "3 to 1"})
     assert nets(roll(table, **{"pass": 5, "field": 5}))["field"] == 15
 
@@ -418,6 +427,7 @@ def test_odds_need_the_bet_they_support() -> None:
 
 
 def test_come_odds_are_made_for_one_come_point() -> None:
+    """1.6(c)"""
     table = opened("craps", "2-4 4-5 5-4")
     roll(table, **{"pass": 10})
     roll(table, come=10, dont_come=10)

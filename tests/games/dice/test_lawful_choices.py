@@ -118,11 +118,13 @@ def test_a_percentage_with_a_point_is_collected_to_the_cent() -> None:
 
 @pytest.mark.parametrize(("number", "lay", "percent"), [("4", 40, 1_00), ("5", 30, 1_00), ("6", 24, 1_00)])
 def test_the_percentage_of_a_lay_bet_may_be_of_what_it_could_win(number: str, lay: int, percent: int) -> None:
+    """1.5(b)"""
     table = opened("craps", lay_offered="in_addition", lay_percent_of="win")
     assert vigorish(bet(table, **{f"lay__{number}": lay})) == [percent]
 
 
 def test_a_percentage_of_the_win_is_collected_on_a_win_too() -> None:
+    """1.5(b)"""
     table = opened("craps", "3-1 3-4", lay_offered="in_addition", lay_percent_of="win", lay_percent_on_win=True)
     roll(table, **{"pass": 5})
     assert vigorish(bet(table, lay__10=40)) == []
@@ -162,6 +164,7 @@ def test_odds_by_the_point_are_laid_to_win_the_multiple_of_the_point(dice: str, 
 
 
 def test_a_point_that_is_not_named_has_the_multiple_of_the_table() -> None:
+    """1.6(e)"""
     options = submit(craps, {"odds_multiple": 2, "odds_multiple_by_point": {"6": 5, "8": 5}}).options
     assert [options.odds_times(point) for point in (4, 5, 6, 8, 9, 10)] == [2, 2, 5, 5, 2, 2]
 

@@ -260,6 +260,7 @@ def test_a_player_who_was_ordered_to_pass_has_not_refused_the_shaker() -> None:
 
 
 def test_everyone_sees_who_has_the_shaker() -> None:
+    """13.7(a)"""
     table = shaken("5-6", field=5)
     assert parts.status(table.current_round) == ""
     table.choose(1, "accept")

@@ -31,6 +31,7 @@ def test_the_dice_are_offered_clockwise_until_someone_accepts() -> None:
 
 
 def test_a_player_alone_with_a_line_bet_is_not_asked() -> None:
+    """1.7(c), 1.8"""
     table = opened("craps", "5-6", seats=(1, 2))
     bet(table, 1, field=5)
     roll(table, 2, dont_pass=10)
@@ -94,6 +95,7 @@ def test_the_shooter_who_delays_is_ordered_to_pass() -> None:
 
 
 def test_a_player_who_keeps_the_others_waiting_loses_the_offer() -> None:
+    """1.11(a)2"""
     table = opened("craps", "5-6", seats=(1, 2, 3))
     for seat in (1, 2, 3):
         bet(table, seat, **{"pass": 10})
@@ -110,6 +112,7 @@ def test_an_order_to_pass_names_someone() -> None:
 
 
 def test_a_shooter_without_a_line_bet_makes_way_for_one_who_has_it() -> None:
+    """1.8, 1.11(b)"""
     table = opened("craps", "2-4 4-4 3-3 5-6", seats=(1, 2))
     roll(table, 1, **{"pass": 10})
     roll(table, 1, come=10)
@@ -134,6 +137,7 @@ def test_without_line_bets_the_last_shooter_throws_until_come_bets_are_decided()
 
 
 def test_only_the_first_roll_without_a_line_bet_is_a_come_out_roll_in_the_other_reading() -> None:
+    """1.11(b)"""
     table = opened("craps", "2-4 4-4 3-3 4-1 4-1", roll_off_inactive="first_roll")
     roll(table, 1, **{"pass": 10})
     roll(table, 1, come=10)
@@ -143,6 +147,7 @@ def test_only_the_first_roll_without_a_line_bet_is_a_come_out_roll_in_the_other_
 
 
 def test_an_invalid_roll_is_not_counted_among_the_rolls_without_a_line_bet() -> None:
+    """1.9(a), 1.11(b)"""
     table = opened("craps", "2-4 4-4 3-3 4-1!off_table 4-1 4-1", roll_off_inactive="first_roll")
     roll(table, 1, **{"pass": 10})
     roll(table, 1, come=10)
@@ -164,6 +169,7 @@ def test_the_next_player_throws_for_come_bets_when_the_last_shooter_has_left() -
 
 
 def test_a_shooter_who_leaves_gives_up_the_dice() -> None:
+    """1.11(c)"""
     table = opened("craps", "5-6 5-6", seats=(1, 2))
     roll(table, 1, **{"pass": 10})
     table.apply({"do": "leave", "seat": 1})
@@ -185,6 +191,7 @@ VALID = {"touched_chips": "1.9(d)", "cocked": "1.10(a)1", "dispute_decided": "1.
 @pytest.mark.parametrize("game", ["craps", "mini-craps"])
 @pytest.mark.parametrize("fault", VOID)
 def test_an_invalid_roll_decides_nothing_and_is_thrown_again(game: str, fault: str) -> None:
+    """1.9(a), 1.9(b), 1.10(a)1"""
     table = opened(game, f"3-4!{fault} 6-6")
     events = roll(table, **{"pass": 10, "field": 5})
     assert any(law.startswith(VOID[fault]) for law in cited(events))
@@ -197,6 +204,7 @@ def test_an_invalid_roll_decides_nothing_and_is_thrown_again(game: str, fault: s
 @pytest.mark.parametrize("game", ["craps", "mini-craps"])
 @pytest.mark.parametrize("fault", VALID)
 def test_some_things_are_reported_and_the_roll_stands(game: str, fault: str) -> None:
+    """1.9(d), 1.10(a)1"""
     table = opened(game, f"3-4!{fault}")
     events = roll(table, **{"pass": 10})
     assert any(law.startswith(VALID[fault]) for law in cited(events))
@@ -284,6 +292,7 @@ def test_a_fire_bet_is_paid_once_for_the_different_points_made(table_: str, poin
 
 
 def test_a_fire_bet_is_one_to_five_dollars_in_whole_dollars() -> None:
+    """1.12(b)1"""
     table = fire_table("")
     table.begin()
     for amount, says in ((600, "above the maximum"), (150, "not a multiple"), (50, "below the minimum|not a multiple")):
@@ -327,6 +336,7 @@ def test_fire_bets_are_entered_by_number() -> None:
 
 
 def test_a_new_shooter_after_the_bets_closed_opens_the_fire_bet_again() -> None:
+    """1.12(a)1"""
     table = fire_table("5-6 5-6")
     roll(table, 1, **{"pass": 10})
     roll(table, 2, **{"pass": 10})  # seat 1 makes no line bet, so the dice go on
@@ -338,6 +348,7 @@ def test_a_new_shooter_after_the_bets_closed_opens_the_fire_bet_again() -> None:
 
 
 def test_a_player_may_have_fire_bets_on_two_shooters() -> None:
+    """1.12(a)1"""
     table = fire_table("5-6 5-6")
     bet(table, 3, fire=1)
     roll(table, 1, **{"pass": 10})

@@ -48,12 +48,14 @@ def expected(wager: str, on: str, toss: tuple[int, ...]) -> int:
 
 
 def test_there_are_fifty_positions() -> None:
+    """9.2(a)"""
     assert len(POSITIONS) == len(set(POSITIONS)) == 50
     assert PLACES["combo"] == tuple(f"{a}-{b}" for a, b in combinations(range(1, 7), 2))
 
 
 @pytest.mark.parametrize(("wager", "on"), POSITIONS)
 def test_every_position_on_every_toss(wager: str, on: str) -> None:
+    """9.2(a)"""
     options = SicBoOptions()
     pays = next(one for one in SIC_BO.offers(options) if one.wager.id == wager).pays
     for toss in TOSSES:
@@ -78,6 +80,7 @@ def test_the_table_settles_all_fifty_together(dice: str) -> None:
 
 
 def test_a_triple_loses_two_of_a_kind_where_it_means_exactly_two() -> None:
+    """9.2(a)"""
     options = SicBoOptions(two_of_a_kind_on_triple=False)
     decided = SIC_BO.layout.decisions(options, "two_of_a_kind", "4", 0, works=True)
     assert decided[4, 4, 4].result is ThrowResult.LOST

@@ -63,6 +63,7 @@ def laws(events: list[Event]) -> list[tuple[str, str]]:
     ],
 )
 def test_the_least_odds_are_those_of_the_law(symbol: str, odds: str) -> None:
+    """5.5(a)"""
     assert str(ODDS[symbol]) == odds
     assert len(ODDS) == 7
 
@@ -88,6 +89,7 @@ def test_odds_are_stated_with_to_or_win_and_never_with_for(symbol: str) -> None:
 
 @pytest.mark.parametrize("stopped", SYMBOLS)
 def test_a_symbol_wins_when_the_wheel_stops_at_it_and_loses_at_every_other(stopped: str) -> None:
+    """5.5(a)"""
     table = opened(stopped)
     table.bet(1, dict.fromkeys(SYMBOLS, 100))
     pays = dict(zip(SYMBOLS, (1, 2, 5, 10, 20, 45, 45), strict=True))
@@ -195,6 +197,7 @@ def test_no_match_play_coupon_is_accepted_where_nothing_else_is_submitted() -> N
 
 
 def test_a_coupon_is_paid_with_the_wager_where_the_licensee_accepts_coupons() -> None:
+    """5.5(a)"""
     table = opened("two", match_play=True)
     table.apply(COUPON)
     assert nets(table.no_more_bets()) == {"two": 400}
@@ -251,7 +254,7 @@ def test_the_previously_passed_symbol_wins_where_nothing_else_is_submitted() -> 
 
 @pytest.mark.parametrize("what", ["short_spin", "clapper_between", "same_direction"])
 def test_staff_report_no_bad_spin_before_there_is_one(what: str) -> None:
-    """The wheel is spun after 'No more bets'; what goes wrong with it is told with the outcome."""
+    """5.6(b): The wheel is spun after 'No more bets'; what goes wrong with it is told with the outcome."""
     refuses(opened(), {"do": "report", "what": what}, "has no rule for")
 
 

@@ -56,6 +56,7 @@ DOUBLE = {
 @pytest.mark.parametrize("wheel", WHEELS)
 @pytest.mark.parametrize("wager", DOUBLE)
 def test_a_wager_has_exactly_the_places_that_the_boxes_allow(wager: str, wheel: str) -> None:
+    """5.1(e)"""
     expected = DOUBLE if wheel == "double_zero" else SINGLE
     assert set(layout.places(wager, wheel).values()) == expected[wager]
 
@@ -75,12 +76,14 @@ def test_a_wager_has_exactly_the_places_that_the_boxes_allow(wager: str, wheel: 
     ],
 )
 def test_the_number_of_places(wager: str, double: int, single: int) -> None:
+    """5.1(e)"""
     assert len(layout.places(wager, "double_zero")) == double
     assert len(layout.places(wager, "single_zero")) == single
 
 
 @pytest.mark.parametrize("wheel", WHEELS)
 def test_a_place_is_written_by_its_numbers_and_no_two_places_cover_the_same(wheel: str) -> None:
+    """5.1(e)"""
     for wager in ("straight", "split", "three_numbers", "four_numbers", "six_numbers"):
         places = layout.places(wager, wheel)
         assert all(frozenset(place.split("-")) == numbers for place, numbers in places.items())
@@ -89,22 +92,26 @@ def test_a_place_is_written_by_its_numbers_and_no_two_places_cover_the_same(whee
 
 @pytest.mark.parametrize("wheel", ["single_zero", "double_as_single"])
 def test_no_place_covers_00_where_it_is_not_on_the_wheel_or_is_no_spin(wheel: str) -> None:
+    """5.1(e), 5.2(d)"""
     for wager in (*DOUBLE, "five_adjacent"):
         assert not any("00" in numbers for numbers in layout.places(wager, wheel).values())
 
 
 def test_five_adjacent_numbers_around_a_dead_00_are_not_places() -> None:
+    """5.1(e)1i, 5.2(d)"""
     gone = set(layout.places("five_adjacent", "double_zero")) - set(layout.places("five_adjacent", "double_as_single"))
     assert gone == {"13", "1", "00", "27", "10"}
 
 
 def test_red_is_odd_up_to_10_and_from_19_to_28_and_even_elsewhere() -> None:
+    """5.1(e)11, 5.1(e)12"""
     red = {str(n) for n in range(1, 37) if (n % 2 == 1) == (n <= 10 or 19 <= n <= 28)}
     assert layout.EVEN_MONEY["red"] == red
     assert layout.EVEN_MONEY["black"] == set(BOX) - red
 
 
 def test_the_even_money_wagers_halve_the_36_numbers_and_leave_out_the_zeros() -> None:
+    """5.1(e)13, 5.1(e)14, 5.1(e)15, 5.1(e)16"""
     halves = layout.EVEN_MONEY
     for one, other in (("red", "black"), ("odd", "even"), ("low", "high")):
         assert len(halves[one]) == len(halves[other]) == 18
@@ -118,6 +125,7 @@ def test_the_even_money_wagers_halve_the_36_numbers_and_leave_out_the_zeros() ->
     [("first_five", {"0", "00", "1", "2", "3"}), ("seven_numbers", {"10", "11", "12", "13", "14", "15", "33"})],
 )
 def test_wagers_with_a_fixed_group_of_numbers(wager: str, numbers: set[str]) -> None:
+    """5.1(e)5, 5.1(f)"""
     assert layout.places(wager, "double_zero") == {"": numbers}
 
 
@@ -149,6 +157,7 @@ def test_red_and_black_take_turns_around_a_wheel(wheel: str) -> None:
 
 @pytest.mark.parametrize("wheel", WHEELS)
 def test_five_adjacent_numbers_are_the_center_and_two_on_each_side_of_it(wheel: str) -> None:
+    """5.1(e)1i"""
     order = layout.WHEELS[wheel].sections
     for center, five in layout.places("five_adjacent", wheel).items():
         at = order.index(center)
@@ -157,6 +166,7 @@ def test_five_adjacent_numbers_are_the_center_and_two_on_each_side_of_it(wheel: 
 
 @pytest.mark.parametrize("wheel", WHEELS)
 def test_color_sections_are_six_times_six_neighbours_without_zeros(wheel: str) -> None:
+    """5.1(e)6ii"""
     sections = layout.color_sections(wheel)
     order = [mark for mark in layout.WHEELS[wheel].sections if mark in BOX]
     assert list(sections) == ["black", "blue", "gold", "red", "purple", "green"]
@@ -185,6 +195,7 @@ def test_color_sections_are_six_times_six_neighbours_without_zeros(wheel: str) -
     ],
 )
 def test_a_place_may_be_written_in_any_order_by_its_ends_or_by_its_label(wager: str, written: str, place: str) -> None:
+    """5.1(c)"""
     assert layout.place_of(wager, "double_zero", written) == place
 
 
@@ -209,4 +220,5 @@ def test_a_place_may_be_written_in_any_order_by_its_ends_or_by_its_label(wager: 
     ],
 )
 def test_what_is_no_place_of_the_layout_is_none(wager: str, written: str) -> None:
+    """5.1(d), 5.1(e)"""
     assert layout.place_of(wager, "double_zero", written) is None

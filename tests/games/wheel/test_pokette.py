@@ -39,6 +39,7 @@ def test_every_wager_of_12_5_a_covers_its_cards(wager: str) -> None:
 
 
 def test_the_layout_has_every_place_once() -> None:
+    """12.5(a), 12.5(b)"""
     counts = {wager.id: len(places(wager.id)) for wager in EVERY_SPIN}
     assert counts["straight_up"] == 54
     assert counts["split"] == 13 * 3 + 12 * 4 + 3

@@ -37,11 +37,13 @@ ALWAYS = {
 
 
 def test_without_options_the_sixteen_kinds_are_offered_but_those_at_the_licensees_discretion() -> None:
+    """5.1(e)"""
     assert offered({}) == ALWAYS | {"first_five", "dozen", "red", "black"}
 
 
 @pytest.mark.parametrize("wheel", ["single_zero", "double_as_single"])
 def test_a_single_zero_layout_has_no_first_five(wheel: str) -> None:
+    """5.1(e)5"""
     assert offered({"wheel": wheel}) == ALWAYS | {"dozen", "red", "black"}
 
 
@@ -73,6 +75,7 @@ def test_an_option_adds_or_leaves_out_its_wagers(options: dict[str, Any], wagers
 
 
 def test_the_seven_numbers_color_wager_is_offered_on_a_single_zero_wheel() -> None:
+    """5.1(e)7"""
     options = {"seven_color_offered": True, "red_black_offered": False, "dozen_offered": False}
     for wheel in ("single_zero", "double_as_single"):
         assert offered({**options, "wheel": wheel}) == ALWAYS | {"seven_color"}
@@ -148,6 +151,7 @@ def violations_with(sections: dict[str, list[int]], options: dict[str, Any]) -> 
 
 @pytest.mark.parametrize("first", range(36))
 def test_the_numbers_of_a_color_are_any_section_of_the_wheel(first: int) -> None:
+    """5.1(e)6ii"""
     assert violations_with(sections_of("double_zero", first), EIGHT) == []
     assert violations_with(sections_of("single_zero", first), SEVEN) == []
 
@@ -171,6 +175,7 @@ def test_a_section_is_one_of_the_wheel_that_is_played() -> None:
 
 
 def test_the_six_numbers_color_wager_may_have_any_six_numbers() -> None:
+    """5.1(e)6ii"""
     assert violations_with(GOOD, {"six_color_offered": True}) == []
 
 

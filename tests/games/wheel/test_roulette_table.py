@@ -63,6 +63,7 @@ def test_no_more_bets_then_the_number_then_losers_then_winners() -> None:
 
 
 def test_losers_of_all_players_are_collected_before_any_winner_is_paid() -> None:
+    """5.3(e)"""
     table = opened("17")
     table.bet(1, {"straight 17": 100, "straight 18": 100})
     table.bet(2, {"straight 17": 100, "straight 18": 100})
@@ -106,6 +107,7 @@ def test_bets_are_open_until_the_call_and_closed_after_it() -> None:
 
 
 def test_a_round_without_bets_is_spun_all_the_same() -> None:
+    """5.3(a)"""
     assert [event.result for event in of_kind(opened("17").no_more_bets(), "spun")] == ["17"]
 
 
@@ -113,6 +115,7 @@ def test_a_round_without_bets_is_spun_all_the_same() -> None:
 
 
 def test_a_wager_stands_no_matter_who_made_it() -> None:
+    """5.1(c), 5.1(d)"""
     table = opened("18")
     table.bet(1, {"straight 17": 100})
     table.record("crown", note="the player says that they told the dealer 18")
@@ -120,6 +123,7 @@ def test_a_wager_stands_no_matter_who_made_it() -> None:
 
 
 def test_bets_on_one_place_are_one_bet_and_on_two_places_two() -> None:
+    """5.1(d)"""
     table = opened("17")
     table.bet(1, {"split 17-20": 100})
     table.bet(1, {"split 20-17": 100, "split 17-18": 100})
@@ -202,6 +206,7 @@ def test_a_fifth_of_a_winning_five_adjacent_wager_is_moved_before_losers_are_col
 
 
 def test_nothing_is_moved_when_no_five_adjacent_wager_wins() -> None:
+    """5.3(d)"""
     table = opened("1", five_adjacent_offered=True)
     table.bet(1, {"five_adjacent 17": 500})
     assert not of_kind(table.no_more_bets(), "noted")
@@ -287,12 +292,14 @@ def test_non_value_chips_are_never_like_value_chips(color: str) -> None:
 
 
 def test_more_chips_of_their_color_may_be_issued_to_a_person() -> None:
+    """5.1(b)"""
     table = with_colors()
     table.record("chip_color", note="blue", seat=1)
     assert color_of(table, 1) == "blue"
 
 
 def test_a_person_may_be_issued_another_color_and_the_first_is_free_again() -> None:
+    """5.1(b)"""
     table = with_colors()
     table.record("chip_color", note="green", seat=1)
     table.record("chip_color", note="blue", seat=2)
@@ -314,6 +321,7 @@ def test_a_player_whose_chips_are_on_the_layout_is_issued_no_other_color() -> No
 
 
 def test_value_chips_on_the_layout_keep_nobody_from_another_color() -> None:
+    """5.1(b)"""
     table = with_colors()
     table.apply(slip("red", 100))
     table.record("chip_color", note="green", seat=1)
@@ -329,6 +337,7 @@ def test_the_color_of_one_who_left_is_free_and_not_inherited_with_the_seat() -> 
 
 
 def test_a_coupon_is_paid_with_non_value_chips_and_is_not_lost_as_money() -> None:
+    """5.1(a), 5.1(b)"""
     table = with_colors()
     table.apply(slip("red", 1000, chips="non-value", coupon=1000))
     table.apply(slip("black", 1000, chips="non-value", coupon=1000))
@@ -362,6 +371,7 @@ def test_a_verbal_wager_accompanied_by_cash_is_accepted_and_its_confirmation_rec
 
 
 def test_a_bet_is_made_with_nothing_else() -> None:
+    """5.1(a)"""
     refuses(opened(), slip("red", 100, chips="iou"), "a bet must be made with value, non-value, cash")
 
 
@@ -391,6 +401,7 @@ def test_a_bad_spin_is_no_spin_whether_or_not_the_ball_came_to_rest(fault: str, 
 
 @pytest.mark.parametrize(("fault", "law"), FAULTS)
 def test_staff_may_call_no_spin_while_the_ball_runs_and_bets_are_open(fault: str, law: str) -> None:
+    """5.4(a), 5.4(b), 5.4(c)"""
     table = opened("17")
     table.bet(1, {"straight 17": 100})
     events = table.report(fault)
@@ -420,6 +431,7 @@ def test_00_on_a_wheel_used_as_single_zero_is_announced_and_spun_again() -> None
 
 
 def test_wagers_may_be_changed_after_no_spin() -> None:
+    """5.3(b), 5.4(a)"""
     table = opened("17!short_spin", "18")
     table.bet(1, {"straight 17": 100})
     table.no_more_bets()

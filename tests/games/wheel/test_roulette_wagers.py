@@ -91,6 +91,7 @@ COVERS: dict[str, Callable[[int], bool]] = {
 @pytest.mark.parametrize("wheel", WHEELS)
 @pytest.mark.parametrize("bet", COVERS)
 def test_an_outside_wager_wins_on_its_numbers_and_never_on_a_zero(bet: str, wheel: str) -> None:
+    """5.1(e)9, 5.1(e)10, 5.2(b), 5.2(c)"""
     some = rules(wheel=wheel)
     wager, _, on = bet.partition(" ")
     for pocket in roulette.outcomes(some):
@@ -100,6 +101,7 @@ def test_an_outside_wager_wins_on_its_numbers_and_never_on_a_zero(bet: str, whee
 
 @pytest.mark.parametrize("wheel", WHEELS)
 def test_an_inside_wager_wins_on_the_numbers_it_is_written_with_and_on_no_other(wheel: str) -> None:
+    """5.1(e)1, 5.1(e)2, 5.1(e)3, 5.1(e)4, 5.1(e)6i"""
     some = rules(wheel=wheel)
     inside = ("straight", "split", "three_numbers", "four_numbers", "six_numbers")
     for wager, on in every_bet(some):
@@ -121,6 +123,7 @@ def test_a_place_is_refused_by_5_2_d2_only_for_a_00_that_is_no_spin() -> None:
 
 
 def test_the_first_five_are_0_00_1_2_and_3() -> None:
+    """5.1(e)5"""
     some = rules()
     won = {pocket for pocket in POCKETS if roulette.decide(some, "first_five", "", pocket).wins}
     assert won == {"0", "00", "1", "2", "3"}
@@ -128,11 +131,13 @@ def test_the_first_five_are_0_00_1_2_and_3() -> None:
 
 @pytest.mark.parametrize("wheel", ["single_zero", "double_as_single"])
 def test_there_are_no_first_five_without_a_live_00(wheel: str) -> None:
+    """5.1(e)5, 5.2(d)"""
     assert "first_five" not in {offer.wager.id for offer in roulette.offers(rules(wheel=wheel))}
 
 
 @pytest.mark.parametrize("color", COLORS)
 def test_the_color_wagers_cover_six_numbers_and_no_zero_or_0_or_both_zeros(color: str) -> None:
+    """5.1(e)6ii, 5.1(e)7, 5.1(e)8"""
     double, single = colored(eight_color_offered=True, six_color_offered=True), colored(wheel="single_zero")
     six = {str(n) for n in SECTIONS["double_zero"][color]}
     assert roulette.covers(double, "six_color")[color] == six
@@ -142,6 +147,7 @@ def test_the_color_wagers_cover_six_numbers_and_no_zero_or_0_or_both_zeros(color
 
 
 def test_color_sections_left_out_are_neighbours_on_the_wheel() -> None:
+    """5.1(e)6ii"""
     places = roulette.covers(rules(red_black_offered=False, six_color_offered=True), "six_color")
     assert places["black"] == {"28", "9", "26", "30", "11", "7"}
     assert places["green"] == {"16", "4", "23", "35", "14", "2"}
@@ -184,6 +190,7 @@ def test_a_zero_takes_of_the_even_money_wagers_what_the_wheel_and_the_option_say
 
 @pytest.mark.parametrize("wheel", WHEELS)
 def test_no_other_wager_gets_half_back_on_a_zero(wheel: str) -> None:
+    """5.2(b)"""
     some = rules(wheel=wheel)
     for wager, on in every_bet(some):
         if wager not in ("red", "black", "odd", "even", "low", "high", "five_adjacent"):
@@ -227,6 +234,7 @@ def test_only_00_of_a_double_zero_wheel_used_as_single_zero_is_no_spin() -> None
     ],
 )
 def test_the_least_odds_are_those_of_the_law(row: str, odds: str) -> None:
+    """5.2(a)"""
     assert str(ODDS[row]) == odds
 
 
@@ -235,6 +243,7 @@ def test_there_are_no_other_rows() -> None:
 
 
 def test_wagers_without_a_row_of_their_name_are_paid_by_the_count_of_their_numbers() -> None:
+    """5.2(a)"""
     double = colored(six_color_offered=True, eight_color_offered=True)
     single = colored(wheel="single_zero", seven_color_offered=True)
     assert str(odds_of(double, "five_adjacent")) == "35 to 1"
@@ -244,7 +253,7 @@ def test_wagers_without_a_row_of_their_name_are_paid_by_the_count_of_their_numbe
 
 
 def test_n_numbers_pay_36_less_n_to_n_rounded_down() -> None:
-    """No rule says so; it ties every row of the law to the numbers that the wager covers."""
+    """5.2(a): No rule says so; it ties every row of the law to the numbers that the wager covers."""
     for some in (rules(), rules(wheel="single_zero"), colored(six_color_offered=True, eight_color_offered=True)):
         for wager, on in every_bet(some):
             count = 1 if wager == "five_adjacent" else len(roulette.covers(some, wager)[on])

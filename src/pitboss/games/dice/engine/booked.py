@@ -26,7 +26,7 @@ class BookedBets(Feature[CrapsOptionsT]):
     """Breaks a bet down when it is made; each part must meet its own limits."""
 
     def admit(self, r: Round[CrapsOptionsT], bets: Sequence[Bet]) -> None:
-        """Refuse bets whose parts, with existing bets, exceed their own limits."""
+        """Refuse bets whose parts, with existing bets, exceed their own limits (1.2(a)20, 1.2(a)21, 8.2(a), 8.2(d))."""
         booked = [part for bet in bets for part in parts(r.options, bet)]
         on_layout = [BookedWager(bet.wager, bet.on, bet.amount) for bet in bets]
         for wager, on in dict.fromkeys((part.wager, part.on) for part in booked):
@@ -47,7 +47,7 @@ class BookedBets(Feature[CrapsOptionsT]):
 
 
 def parts(options: CrapsFamilyOptions, bet: Bet) -> tuple[BookedWager, ...]:
-    """Return the wagers a bet is booked as: four fifths on the horn and one fifth elsewhere; empty if not booked."""
+    """Return the wagers a bet is booked as: four fifths on the horn, one elsewhere; or none (1.2(a)20, 1.2(a)21)."""
     unit = bet.amount // 5
     if bet.wager == "whirl":
         return BookedWager("horn", "", 4 * unit), BookedWager("any_seven", "", unit)

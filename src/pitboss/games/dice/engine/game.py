@@ -115,7 +115,7 @@ class DiceGame(Game[OptionsT]):
         return wagers
 
     def lawful_step(self, options: OptionsT, offer: Offer, plan: DicePlan) -> Cents:
-        """Return the step that every row pays exactly; 0 for odds and bets in units, which are checked one by one."""
+        """Return the step that every row pays exactly; 0 for odds and bets in units, checked one by one (1.4(f))."""
         return 0 if offer.wager.supports or self.units(options, offer.wager.id) > 1 else offer.step
 
     def payable(self, r: Round[OptionsT], offer: Offer, bet: Bet) -> None:
@@ -125,7 +125,7 @@ class DiceGame(Game[OptionsT]):
     # ------------------------------------------------------------------ a round
 
     def round(self, r: Round[OptionsT]) -> Flow[None]:
-        """Take bets, throw, collect losers, pay winners; a No Roll reopens the layout."""
+        """Take bets, throw, collect losers, pay winners; a No Roll reopens the layout (1.1, 1.9(a), 13.5(f))."""
         plan: DicePlan = r.plan
         memory: DiceMemory = r.memory
         thrower = plan.thrower
@@ -151,7 +151,7 @@ class DiceGame(Game[OptionsT]):
             self._move_point(r, plan, faces, after)
 
     def _settle(self, r: Round[OptionsT], plan: DicePlan, faces: Faces, point: int) -> None:
-        """Settle every bet that the throw decides: all losers first, then the winners."""
+        """Settle every bet that the throw decides: losers first, then winners (1.3(e), 1.10(b), 1.12(a)5, 13.5(f))."""
         later = []
         layout, deciders, options = plan.layout, plan.deciders, r.options
         all_active = point != 0 or plan.thrower.all_active(r)
@@ -178,7 +178,7 @@ class DiceGame(Game[OptionsT]):
                 self._move(r, plan, bet, faces, decision)
 
     def _win(self, r: Round[OptionsT], plan: DicePlan, bet: Bet, decision: ThrowDecision) -> None:
-        """Pay a winning bet, or its winning units."""
+        """Pay a winning bet, or its winning units (1.4(b), 1.4(c), 1.4(d))."""
         pay = r.offers[bet.wager].pays[decision.row]
         if decision.of == 1:
             r.win(bet, pay, decision.law, decision.because)
@@ -190,7 +190,7 @@ class DiceGame(Game[OptionsT]):
             won(r, bet)
 
     def _move(self, r: Round[OptionsT], plan: DicePlan, bet: Bet, faces: Faces, decision: ThrowDecision) -> None:
-        """Move a bet to the number thrown, if its wager has places for it."""
+        """Move a bet to the number thrown, if its wager has places for it (1.2(a)3, 1.2(a)4)."""
         place = plan.layout.place_after(bet.wager, bet.on, faces)
         if place != bet.on:
             bet.on = place
@@ -198,7 +198,7 @@ class DiceGame(Game[OptionsT]):
             r.note(f"the {name} of seat {bet.seat} moves to {place}", decision.law, bet=bet.id, on=place)
 
     def _move_point(self, r: Round[OptionsT], plan: DicePlan, faces: Faces, after: int) -> None:
-        """Set the point or turn it off."""
+        """Set the point or turn it off (1.1, 1.11(b))."""
         memory: DiceMemory = r.memory
         before = memory.point
         if before and not after:

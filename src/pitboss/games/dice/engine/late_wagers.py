@@ -37,7 +37,7 @@ class LateWagers(Feature[HandThrownOptionsT]):
         return wagers
 
     def admit(self, r: Round[HandThrownOptionsT], bets: Sequence[Bet]) -> None:
-        """Refuse unconfirmed wagers made while the dice are in the air."""
+        """Refuse unconfirmed wagers made while the dice are in the air (1.3(a))."""
         confirmed = r.memory.in_the_air
         if confirmed is None:
             return

@@ -68,7 +68,7 @@ class DiceLayout(ABC, Generic[OptionsT]):
         return next(wager for wager in self.wagers if wager.id == id_)
 
     def spot(self, options: OptionsT, wager: str, on: str) -> str:
-        """Return a place on the layout; refuse one that the wager does not have."""
+        """Return a place on the layout; refuse one that the wager does not have (1.2(a), 9.2(a), 13.2(a))."""
         places = self.places(options, wager)
         if on in places:
             return on

@@ -27,7 +27,7 @@ class LineBets(Feature[CrapsOptionsT]):
         self.law = law
 
     def admit(self, r: Round[CrapsOptionsT], bets: Sequence[Bet]) -> None:
-        """Refuse to replace a don't bet that was taken down or reduced."""
+        """Refuse to replace a don't bet that was taken down or reduced (1.3(d))."""
         taken_down = r.memory.taken_down
         for bet in bets:
             before = r.bets.get(bet.id)
@@ -38,7 +38,7 @@ class LineBets(Feature[CrapsOptionsT]):
                 )
 
     def changed(self, r: Round[CrapsOptionsT], bet: Bet, by: Cents) -> None:
-        """Return the odds of a don't bet that was taken down."""
+        """Return the odds of a don't bet that was taken down (1.3(d), 1.6(b), 1.6(d))."""
         if bet.wager not in _AGAINST or by > 0:
             return
         r.memory.taken_down.append((bet.wager, bet.seat))
@@ -50,7 +50,7 @@ class LineBets(Feature[CrapsOptionsT]):
                 r.push(other, self.law.against, "the bet it supports was taken down")
 
     def removable(self, r: Round[CrapsOptionsT], bet: Bet, amount: Cents) -> None:
-        """Refuse to return Pass and Come bets that have a point."""
+        """Refuse to return Pass and Come bets that have a point (1.3(c)1)."""
         if bet.on if bet.wager == "come" else bet.wager == "pass" and r.memory.point:
             name = r.offers[bet.wager].wager.name
             raise Refused(

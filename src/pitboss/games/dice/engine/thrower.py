@@ -53,7 +53,7 @@ class Thrower(Feature[OptionsT]):
         return True
 
     def calls(self, r: Round[OptionsT], seat: int) -> Sequence[Call]:
-        """Return the call to give up the dice, for the player who has them."""
+        """Return the call to give up the dice, for the player who has them (1.11(a), 1A.7(a), 13.7(a))."""
         if not self.what or turns.holder(r) != seat:
             return ()
         return [Call(f"pass_{self.what}", f"pass the {self.what}", self.keep_law)]
