@@ -50,6 +50,7 @@ def test_a_winning_bet_is_paid_by_its_row_and_the_ante_1_to_1(row: str) -> None:
 
 @pytest.mark.parametrize("hand", ["AS KD 5H 3D 2S", "KS KD 7H 4C 2D"])
 def test_the_last_row_is_2_to_1_where_it_is_read_as_printed(hand: str) -> None:
+    """16.12(c)"""
     assert settled(played(hand, options={"one_pair_or_less": "2_to_1"}))["1 bet"] == 4000
 
 
@@ -92,6 +93,7 @@ def test_hands_need_not_be_shown_without_a_qualifying_hand_but_a_progressive_bet
     table.no_more_bets()
     events = table.choose(1, "bet") + table.choose(2, "bet")
     assert revealed(events) == ["dealer", "seat 2"]
+    assert laws_once(events, "revealed") == ["16.10(d)", "16.10(f)1"]
 
 
 def test_losers_are_collected_then_winners_paid_from_the_dealers_right_by_16_10_e() -> None:
@@ -264,6 +266,7 @@ def test_sums_are_the_houses_or_are_taken_off_the_meter_as_far_as_it_reaches(
 
 
 def test_a_straight_flush_wins_a_sum_where_the_licensee_designates_it() -> None:
+    """16.12(e)"""
     events = played(HANDS["straight_flush"], options={"straight_flush_pays": "sum"}, progressive=True)
     assert settled(events)["1 progressive"] == 4_999_00
 

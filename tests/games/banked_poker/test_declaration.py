@@ -166,17 +166,22 @@ def test_an_ante_is_a_multiple_of_what_its_raises_can_be_paid_on() -> None:
     assert plan_of(declared, way, {"ante": offers["ante"]}, in_stacks=False).exact["ante"] == 1
 
 
-def test_an_ante_bonus_is_paid_only_with_a_play_wager() -> None:
+def test_an_ante_bonus_is_paid_only_with_a_play_wager_and_a_hand_that_has_a_row() -> None:
     """20.11(a)3, 27.11(a)2"""
     for n in ("20", "27"):
         game = game_of(n)
         options = game.options()
         declared, offers = game.declaration(options), {offer.wager.id: offer for offer in game.offers(options)}
-        best = max(row.floor for row in declared.settles["ante_bonus"].scale)
-        for bets, paid in ((("ante", "play"), True), (("ante",), False)):
-            rulings = [one for hand in settled_hands(declared, offers, bets) for one in hand.rulings(best, 0)]
+        bonus = declared.settles["ante_bonus"]
+        best = max(row.floor for row in bonus.scale)
+        for bets, hand, paid in (
+            (("ante", "play"), best, True),
+            (("ante", "play"), 0, False),
+            (("ante",), best, False),
+        ):
+            rulings = [one for settled in settled_hands(declared, offers, bets) for one in settled.rulings(hand, 0)]
             assert ("ante_bonus" in {wager.id for wager, _ in rulings}) is paid
-            assert (declared.settles["ante_bonus"].carried_by("ante_bonus", dict.fromkeys(bets, 1)) == 1) is paid
+            assert (bonus.carried_by("ante_bonus", dict.fromkeys(bets, 1)) == 1) is ("play" in bets)
 
 
 def test_a_winner_without_a_row_is_returned_and_a_bonus_without_one_is_not_paid() -> None:

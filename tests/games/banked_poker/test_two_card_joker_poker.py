@@ -110,6 +110,7 @@ def test_hands_are_not_shown_to_a_dealer_who_does_not_qualify_unless_they_were_b
         ({"ante": 10_00}, "JC 9D", []),
         ({"ante": 10_00, "pair_up": 5_00}, "JC 9D", ["seat 1"]),
         ({"ante": 10_00}, "QC 2D", ["seat 1"]),
+        ({"ante": 10_00, "pair_up": 5_00}, "QC 2D", ["seat 1"]),
     ):
         chance = Scripted({}, {"seat 1": "9S 8D".split(), "dealer": dealer.split()})
         table = games.two_card_joker_poker.open(chance=chance)
