@@ -159,7 +159,7 @@ def test_wins_of_hands_that_share_two_cards_are_within_their_bound(fours: tuple[
 def test_pairs_of_hands_that_share_cards_are_as_many_as_the_shoe_has(fours: tuple[CountedFours, CountedFours]) -> None:
     theirs, size = by_class(fours[1], DECKS, Flush.NONE), CARDS * DECKS
     shared, naturals = shared_fours(theirs, theirs, DECKS, Flush.NONE), 13 * comb(4 * DECKS, 4)
-    assert theirs.with_card[:, -1].sum() == pytest.approx(comb(size, 4) - naturals)
+    assert theirs.every.sum() == pytest.approx(comb(size, 4) - naturals)
     assert shared.two.sum() == pytest.approx(comb(size, 2) * comb(size - 2, 2) ** 2, rel=0.01), "naturals are few"
     assert shared.three.sum() == pytest.approx(comb(size, 3) * (size - 3) ** 2, rel=0.01)
 

@@ -13,7 +13,7 @@ from numba import njit
 from pitboss.games.fast_action.solver.best_play import SETS, SURRENDER, BestPlay
 from pitboss.games.fast_action.solver.board_types import BOARD, CLASS, TIED, Flush, board_types, ways_avoiding
 from pitboss.games.fast_action.solver.card_numbers import CARDS, Codes, Floats, Numbers, Orders, four
-from pitboss.games.fast_action.solver.kept_hands import NONE_SHARED, KeptByClass, ways_of_cards
+from pitboss.games.fast_action.solver.kept_hands import KeptByClass, ways_of_cards
 
 
 @njit(nogil=True, cache=True)
@@ -53,10 +53,9 @@ def _both_win(order: Orders, ways: Floats, dealers: Floats, splits: Numbers, of:
 
 def both_win(play: BestPlay, mine: KeptByClass, theirs: KeptByClass, flush: Flush) -> float:
     """How often both hands of a split win on boards on which a flush needs this."""
-    both = np.zeros((len(theirs.with_card), len(theirs.with_card)))
+    both = np.zeros((len(theirs.every), len(theirs.every)))
     _split_classes(play.decks, len(SETS), play.plays, mine, both)
     splits, size = np.argwhere(both), CARDS * play.decks
-    dealers = np.ascontiguousarray(theirs.with_card[:, NONE_SHARED])
     ways = np.ascontiguousarray(ways_avoiding(play.decks, flush)[:, 0])
-    won = _both_win(board_types(flush).order, ways, dealers, splits, both[splits[:, 0], splits[:, 1]])
+    won = _both_win(board_types(flush).order, ways, theirs.every, splits, both[splits[:, 0], splits[:, 1]])
     return won / comb(size, BOARD) / comb(size, 4) ** 2

@@ -29,6 +29,8 @@ from pitboss.games.fast_action.solver.dealer_keeps import grades_of_pairs
 
 NONE_SHARED = CARDS
 """The column of fours without a given card, after those of fours with each of 52."""
+PARTS = 60
+"""A four is counted in so many parts: up to six choices may share it. Fours with a given card fit in 32 bits."""
 KEEPS_NONE, SEVERAL = -1, -2
 """Codes of a four that keeps no two cards, and, less its number, of one whose kept cards are in a list."""
 _MAX_KEPT = 6
@@ -184,16 +186,18 @@ class KeptByClass(NamedTuple):
     codes: Narrow
     classes: Numbers
     """The class of every two cards; suit 0 is the flush suit."""
-    with_card: Floats
-    """By class: the fours with a given card of each face, and all of them in the last column."""
-    with_two: Floats
-    """By face: the same for fours with a given card of this face."""
+    every: Floats
+    """By class: all fours."""
+    with_card: Narrow
+    """By class and face: the fours with a given card, in parts."""
+    with_two: Narrow
+    """By face, class and face: the fours with two given cards, in parts."""
     begins: Numbers
     """By pair of faces, the first of its numbers in the lists of fours with three given cards, two of these faces."""
     places: Narrow
-    """The class and the third face, as a place in a table of a row for each class, like ``with_card``."""
-    with_three: Floats
-    """... and the number of fours."""
+    """The class and the third face, as a place in a table like ``with_card``."""
+    with_three: Narrow
+    """... and the fours, in parts."""
 
 
 @njit(nogil=True, cache=True)
@@ -207,7 +211,7 @@ def _add_by_class(tables: Floats, classes: Numbers, sums: Floats) -> None:
 
 @njit(nogil=True, cache=True)
 def _list_with_three(
-    decks: int, fours: CountedFours, classes: Numbers, begins: Numbers, places: Narrow, with_three: Floats
+    decks: int, fours: CountedFours, classes: Numbers, begins: Numbers, places: Narrow, with_three: Narrow
 ) -> int:
     """List the fours with three given cards, unless they are only being numbered; return their number."""
     kept, at = fours.kept, 0
@@ -229,7 +233,7 @@ def _list_with_three(
                         sums[row] += left if code >= 0 else left * kept.weights[number, k]
                 for k in range(different):
                     if with_three.size:
-                        places[at], with_three[at] = met[k] * (CARDS + 1) + third, sums[met[k]]
+                        places[at], with_three[at] = met[k] * CARDS + third, round(sums[met[k]] * PARTS)
                     sums[met[k]], at = 0.0, at + 1
     begins[CARD_PAIRS] = at
     return at
@@ -246,8 +250,10 @@ def by_class(fours: CountedFours, decks: int, flush: Flush) -> KeptByClass:
     with_card, with_two = np.zeros((1, rows, CARDS + 1)), np.zeros((CARDS, rows, CARDS + 1))
     _add_by_class(fours.with_card[None], classes, with_card)
     _add_by_class(fours.with_two, classes, with_two)
-    begins, places, with_three = np.zeros(CARD_PAIRS + 1, np.int64), np.zeros(0, np.int32), np.zeros(0)
+    every = np.ascontiguousarray(with_card[0, :, NONE_SHARED])
+    one, two = (np.rint(counts[..., :CARDS] * PARTS).astype(np.int32) for counts in (with_card[0], with_two))
+    begins, places, with_three = np.zeros(CARD_PAIRS + 1, np.int64), np.zeros(0, np.int32), np.zeros(0, np.int32)
     count = _list_with_three(decks, fours, classes, begins, places, with_three)
-    places, with_three = np.zeros(count, np.int32), np.zeros(count)
+    places, with_three = np.zeros(count, np.int32), np.zeros(count, np.int32)
     _list_with_three(decks, fours, classes, begins, places, with_three)
-    return KeptByClass(fours.kept, fours.codes, classes, with_card[0], with_two, begins, places, with_three)
+    return KeptByClass(fours.kept, fours.codes, classes, every, one, two, begins, places, with_three)

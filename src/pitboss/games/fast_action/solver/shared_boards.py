@@ -25,8 +25,15 @@ from pitboss.games.fast_action.solver.board_types import (
     rank_numbers,
     ways_avoiding,
 )
-from pitboss.games.fast_action.solver.card_numbers import CARDS, Floats, Numbers, Orders, ascending, pair
-from pitboss.games.fast_action.solver.kept_hands import KEEPS_NONE, NONE_SHARED, SEVERAL, KeptByClass, ways_of_cards
+from pitboss.games.fast_action.solver.card_numbers import CARDS, Floats, Narrow, Numbers, Orders, ascending, pair
+from pitboss.games.fast_action.solver.kept_hands import (
+    KEEPS_NONE,
+    NONE_SHARED,
+    PARTS,
+    SEVERAL,
+    KeptByClass,
+    ways_of_cards,
+)
 
 _FIRST = 3
 """The first cards of a board, after which the changes of the other two are kept."""
@@ -34,7 +41,7 @@ _SUIT_ORDERS = np.array(list(permutations(range(4))))
 
 
 @njit(nogil=True, cache=True)
-def _add_with_three(fours: Floats, kept: KeptByClass, first: int, second: int, sign: int) -> None:
+def _add_with_three(fours: Narrow, kept: KeptByClass, first: int, second: int, sign: int) -> None:
     """Add the fours with two given cards of a board, for every given third card."""
     cells, number = fours.reshape(-1), pair(first, second)
     for k in range(kept.begins[number], kept.begins[number + 1]):
@@ -42,24 +49,24 @@ def _add_with_three(fours: Floats, kept: KeptByClass, first: int, second: int, s
 
 
 @njit(nogil=True, cache=True)
-def _add_with_four(fours: Floats, kept: KeptByClass, first: int, second: int, third: int, sign: int) -> None:
+def _add_with_four(fours: Narrow, kept: KeptByClass, first: int, second: int, third: int, sign: int) -> None:
     """Add the fours of three given cards of a board and every fourth card."""
     begin = ((first * CARDS + second) * CARDS + third) * CARDS
     for face in range(CARDS):
         code = kept.codes[begin + face]
         if code >= 0:
-            fours[kept.classes[code], face] += sign
+            fours[kept.classes[code], face] += sign * PARTS
         elif code != KEEPS_NONE:
             number = SEVERAL - code
+            share = sign * round(PARTS * kept.kept.weights[number, 0])
             for k in range(kept.kept.counts[number]):
-                fours[kept.classes[kept.kept.pairs[number, k]], face] += sign * kept.kept.weights[number, k]
+                fours[kept.classes[kept.kept.pairs[number, k]], face] += share
 
 
 @njit(nogil=True, cache=True)
-def _with_card(kept: KeptByClass, card: int, avoided: Numbers, avoiding: Floats, fours: Floats) -> None:
-    """Fill in the fours that contain a given card and avoid some; those that avoid them are known."""
+def _with_card(kept: KeptByClass, card: int, avoided: Numbers, fours: Narrow) -> None:
+    """Fill in the fours that contain a given card and avoid some."""
     fours[:] = kept.with_two[card]
-    fours[:, NONE_SHARED] = avoiding[:, card]
     for i in range(avoided.size):
         _add_with_three(fours, kept, card, avoided[i], -1)
         for j in range(i):
@@ -67,90 +74,105 @@ def _with_card(kept: KeptByClass, card: int, avoided: Numbers, avoiding: Floats,
 
 
 @njit(nogil=True, cache=True)
-def _avoid_first(kept: KeptByClass, board: Numbers, avoiding: Floats, fours: Floats) -> None:
+def _avoid_first(kept: KeptByClass, board: Numbers, every: Floats, avoiding: Narrow, fours: Narrow) -> None:
     """Fill in the fours that avoid the first cards of a board."""
-    avoiding[:] = kept.with_card
+    every[:], avoiding[:] = kept.every, kept.with_card
     for size in range(_FIRST):
-        _with_card(kept, board[size], board[:size], avoiding, fours)
-        avoiding -= fours
+        _with_card(kept, board[size], board[:size], fours)
+        _avoid_one(every, avoiding, board[size], fours, every, avoiding)
 
 
 @njit(nogil=True, cache=True)
-def _avoid_last(kept: KeptByClass, board: Numbers, avoiding: Floats, with_last: Floats, fours: Floats) -> None:
-    """Fill in the fours that avoid a board, from those that avoid all its cards but the last."""
-    fourth, last = board[_FIRST], board[_FIRST + 1]
-    for row in range(fours.shape[0]):
+def _avoid_one(
+    every: Floats, avoiding: Narrow, card: int, with_card: Narrow, new_every: Floats, new_avoiding: Narrow
+) -> None:
+    """Fill in the fours that avoid one more card of the board; given those that contain it."""
+    for row in range(avoiding.shape[0]):
+        new_every[row] = every[row] - avoiding[row, card] / PARTS
         for face in range(CARDS):
-            fours[row, face] = avoiding[row, face] - with_last[row, face]
-        fours[row, NONE_SHARED] = avoiding[row, NONE_SHARED] - avoiding[row, last]
-    _add_with_three(fours, kept, fourth, last, 1)
-    for i in range(_FIRST):
-        _add_with_four(fours, kept, fourth, last, board[i], -1)
+            new_avoiding[row, face] = avoiding[row, face] - with_card[row, face]
 
 
 @njit(nogil=True, cache=True)
-def _add_wins(order: Orders, mine: Floats, theirs: Floats, won: Floats) -> None:
+def _add_wins(
+    order: Orders, my_every: Floats, mine: Narrow, their_every: Floats, theirs: Narrow, won: Floats
+) -> None:  # fmt: skip
     """Fill in the pairs of fours in which the player's is higher, or that of one who uses the house ways.
 
-    They are counted by the card that they share, and all together.
+    They are counted by the card that they share, in parts, and all together.
     """
-    below, at, by_best, by_ways = np.zeros(CARDS + 1), 0, won[0], won[1]
+    below, all_below, at, by_best, by_ways = np.zeros(CARDS), 0.0, 0, won[0], won[1]
     won[:] = 0
     while at < order.size:
         end = at
         while end < order.size and (end == at or order[end] & TIED):
-            best, ways = mine[order[end] & CLASS], theirs[order[end] & CLASS]
-            for column in range(CARDS + 1):
-                by_best[column] += best[column] * below[column]
-                by_ways[column] += ways[column] * below[column]
+            row = order[end] & CLASS
+            best, ways = mine[row], theirs[row]
+            for face in range(CARDS):
+                by_best[face] += best[face] * below[face]
+                by_ways[face] += ways[face] * below[face]
+            by_best[NONE_SHARED] += my_every[row] * all_below
+            by_ways[NONE_SHARED] += their_every[row] * all_below
             end += 1
         for k in range(at, end):
-            lower = theirs[order[k] & CLASS]
-            for column in range(CARDS + 1):
-                below[column] += lower[column]
+            row = order[k] & CLASS
+            lower = theirs[row]
+            for face in range(CARDS):
+                below[face] += lower[face]
+            all_below += their_every[row]
         at = end
 
 
 @njit(nogil=True, cache=True)
-def _one_shared(won: Floats, board: Numbers, decks: int) -> float:
-    """The sum over all cards that the board leaves in the shoe."""
-    total = 0.0
+def _up_to_one_shared(won: Floats, board: Numbers, decks: int) -> float:
+    """All won pairs, less those that share a card, for each card that the board leaves in the shoe."""
+    shared = 0.0
     for face in range(CARDS):
-        total += decks * won[face]
+        shared += decks * won[face]
     for card in board:
-        total -= won[card]
-    return total
+        shared -= won[card]
+    every: float = won[NONE_SHARED]
+    return every - shared / (PARTS * PARTS)
 
 
 @njit(nogil=True, cache=True)
 def _count_wins(
     boards: Numbers, types: Numbers, ways: Floats, order: Orders, decks: int, mine: KeptByClass, theirs: KeptByClass
-) -> Floats:  # fmt: skip
+) -> Floats:
     """The wins of the player and of one who uses the house ways: all pairs of fours, less one shared card."""
-    shape = (2, mine.with_card.shape[0], CARDS + 1)
-    first, without_last, without = np.zeros(shape), np.zeros(shape), np.zeros(shape)
-    with_card, known = np.zeros((CARDS, *shape)), np.zeros(CARDS, np.bool_)
-    sums, won, players, before = np.zeros(2), np.zeros((2, CARDS + 1)), (mine, theirs), np.full(BOARD, -1)
+    rows, players = mine.every.size, (mine, theirs)
+    every, without = np.zeros((3, 2, rows)), np.zeros((3, 2, rows, CARDS), np.int32)
+    with_card, known = np.zeros((CARDS, 2, rows, CARDS), np.int32), np.zeros(CARDS, np.bool_)
+    sums, won, before = np.zeros(2), np.zeros((2, CARDS + 1)), np.full(BOARD, -1)
     for at in range(boards.shape[0]):
         board = boards[at]
-        new = np.any(board[:_FIRST] != before[:_FIRST])
+        fourth, last, new = board[_FIRST], board[_FIRST + 1], np.any(board[:_FIRST] != before[:_FIRST])
         if new:
-            for player in range(2):
-                _avoid_first(players[player], board, first[player], without[player])
             known[:] = False
-        for card in board[_FIRST:]:
-            if not known[card]:
-                for player in range(2):
-                    _with_card(players[player], card, board[:_FIRST], first[player], with_card[card, player])
-                known[card] = True
-        if new or board[_FIRST] != before[_FIRST]:
-            without_last[:] = first - with_card[board[_FIRST]]
         for player in range(2):
-            _avoid_last(players[player], board, without_last[player], with_card[board[-1], player], without[player])
+            kept = players[player]
+            if new:
+                _avoid_first(kept, board, every[0, player], without[0, player], without[1, player])
+            for card in (fourth, last):
+                if not known[card]:
+                    _with_card(kept, card, board[:_FIRST], with_card[card, player])
+            if new or fourth != before[_FIRST]:
+                _avoid_one(
+                    every[0, player], without[0, player], fourth, with_card[fourth, player],
+                    every[1, player], without[1, player],
+                )  # fmt: skip
+            _avoid_one(
+                every[1, player], without[1, player], last, with_card[last, player],
+                every[2, player], without[2, player],
+            )  # fmt: skip
+            _add_with_three(without[2, player], kept, fourth, last, 1)
+            for i in range(_FIRST):
+                _add_with_four(without[2, player], kept, fourth, last, board[i], -1)
+        known[fourth] = known[last] = True
         before[:] = board
-        _add_wins(order[types[at]], without[0], without[1], won)
+        _add_wins(order[types[at]], every[2, 0], without[2, 0], every[2, 1], without[2, 1], won)
         for player in range(2):
-            sums[player] += ways[at] * (won[player, NONE_SHARED] - _one_shared(won[player], board, decks))
+            sums[player] += ways[at] * _up_to_one_shared(won[player], board, decks)
     return sums
 
 

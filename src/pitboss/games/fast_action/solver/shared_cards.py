@@ -26,7 +26,7 @@ from pitboss.games.fast_action.solver.card_numbers import (
     Singles,
     kind,
 )
-from pitboss.games.fast_action.solver.kept_hands import KEEPS_NONE, NONE_SHARED, SEVERAL, KeptByClass
+from pitboss.games.fast_action.solver.kept_hands import KEEPS_NONE, PARTS, SEVERAL, KeptByClass
 
 ROUNDING = 1e-9
 """A bound on rounding, in wins a deal: sums of single precision are a thousandth of all."""
@@ -88,14 +88,14 @@ def _count_with_three(decks: int, cards: Numbers, kept: KeptByClass, fours: Floa
 
 
 def _with_three(kept: KeptByClass, decks: int, cards: Numbers) -> Floats:
-    fours = np.zeros((len(cards), len(kept.with_card)))
+    fours = np.zeros((len(cards), len(kept.every)))
     _count_with_three(decks, cards, kept, fours)
     return fours
 
 
 def _with_two(kept: KeptByClass, cards: Numbers) -> Floats:
     """The fours with two given cards, by these cards and by class."""
-    return np.asarray(kept.with_two[cards[:, 0], :, cards[:, 1]])
+    return np.asarray(kept.with_two[cards[:, 0], :, cards[:, 1]] / PARTS)
 
 
 @njit(nogil=True, cache=True, fastmath=True)
@@ -143,7 +143,7 @@ def _sharing_two_with(mine: KeptByClass, theirs: KeptByClass, decks: int, face: 
     my_two, their_two = (_with_two(kept, pairs.faces) for kept in (mine, theirs))
     my_three, their_three = (_with_three(kept, decks, given) for kept in (mine, theirs))
     # the given card is one of those shared, of the player's alone or of both fours, or of the dealer's alone
-    shared = _product(left.astype(np.float64), *(kept.with_two[face, :, :CARDS].T for kept in (mine, theirs)))
+    shared = _product(left.astype(np.float64), *(kept.with_two[face].T / PARTS for kept in (mine, theirs)))
     return shared + _product(ways, my_three, their_two - their_three) + _product(ways, their_three, my_two).T
 
 
@@ -223,5 +223,5 @@ def wins_of_shared(mine: KeptByClass, theirs: KeptByClass, decks: int, flush: Fl
     wins = wins_of_pairs(slice(None), decks, flush, fours.two - fours.three, fours.two_with)
     two = fours.two.sum() * comb(_CARDS_OF_FOURS[2], 2) * comb(size - 2, BOARD - 2)
     three = fours.three.sum() * _CARDS_OF_FOURS[3] * comb(size - 1, BOARD - 1)
-    equal = mine.with_card[:, NONE_SHARED].sum() * comb(size, BOARD)
+    equal = mine.every.sum() * comb(size, BOARD)
     return SharedWins(wins, two + three + equal)
