@@ -24,7 +24,7 @@ class Coupons(Feature[OptionsT]):
         self.name = name
 
     def admit(self, r: Round[OptionsT], bets: Sequence[Bet]) -> None:
-        """Refuse new coupons; those already on the layout stay."""
+        """Refuse new coupons; those already on the layout stay (1.3(b), 1A.4(a), 13.4(a))."""
         if self.accepted(r.options):
             return
         if any(bet.coupon and not (bet.id in r.bets and r.bets[bet.id].coupon) for bet in bets):

@@ -37,7 +37,7 @@ class FireBet(Feature[FireOptionsT]):
         return options.fire_successor_adds if bet.wager == "fire" else None
 
     def opened(self, r: Round[FireOptionsT], wagers: frozenset[str]) -> frozenset[str]:
-        """Open fire bets before a new shooter's first come out roll."""
+        """Open fire bets before a new shooter's first come out roll (1.2(a)40, 1.12(a)1)."""
         if "fire" not in r.offers:
             return wagers
         memory: CrapsMemory = r.memory
@@ -62,7 +62,7 @@ class FireBet(Feature[FireOptionsT]):
             raise Refused("a fire bet stays until a loser 7 is thrown", f"{self.law.removal}2")
 
     def thrown(self, r: Round[FireOptionsT], faces: Faces) -> None:
-        """Close fire bets on this shooter after a come out roll."""
+        """Close fire bets on this shooter after a come out roll (1.12(a)1)."""
         memory: CrapsMemory = r.memory
         if not memory.point:
             memory.rolled = True
@@ -90,7 +90,7 @@ class FireBet(Feature[FireOptionsT]):
 
 
 def bring_in(r: Round[OptionsT]) -> None:
-    """Bring in each fire bet in numerical order, onto the number of its position."""
+    """Bring in each fire bet in numerical order, onto its position's number (1.12(a)2, 1.12(a)3)."""
     if "fire" not in r.offers:
         return
     new = sorted((bet for bet in r.bets.values() if bet.wager == "fire" and not bet.on), key=lambda bet: bet.seat)

@@ -49,7 +49,7 @@ class LateWagers(Feature[HandThrownOptionsT]):
             raise Refused(f"the dice are in the air; the {who} must confirm each wager first", self.confirmed_law)
 
     def changed(self, r: Round[HandThrownOptionsT], bet: Bet, by: Cents) -> None:
-        """Use up one confirmation for each wager."""
+        """Use up one confirmation for each wager (1.3(a)1, 1.3(a)2)."""
         confirmed = r.memory.in_the_air
         if confirmed is not None:
             confirmed.remove(bet.seat)
@@ -80,7 +80,7 @@ class LateWagers(Feature[HandThrownOptionsT]):
             memory.in_the_air.append(seat)
 
     def on_leave(self, r: Round[HandThrownOptionsT], seat: int) -> None:
-        """Drop the confirmations of a player who left."""
+        """Drop the confirmations of a player who left (1.3(a)1)."""
         memory: CrapsMemory = r.memory
         if memory.in_the_air is not None:
             memory.in_the_air = [owner for owner in memory.in_the_air if owner != seat]

@@ -27,7 +27,7 @@ class Shooter(Thrower[HandThrownOptionsT]):
         self.law = law
 
     def ready(self, r: Round[HandThrownOptionsT]) -> bool:
-        """True if the shooter continues: during a point, or with a line bet."""
+        """True if the shooter continues: during a point, or with a line bet (1.8, 1.11(a))."""
         memory: CrapsMemory = r.memory
         if memory.point:
             return memory.shooter in r.state.players
@@ -111,7 +111,7 @@ class Shooter(Thrower[HandThrownOptionsT]):
             turns.give_up(r, f"{self.law.keep}1", "the shooter threw a loser 7 and passes the dice")
 
     def on_leave(self, r: Round[HandThrownOptionsT], seat: int) -> None:
-        """End the turn of a shooter who leaves."""
+        """End the turn of a shooter who leaves (1.11(c))."""
         super().on_leave(r, seat)
         if r.memory.last_shooter == seat:
             self._end_turn(r)

@@ -72,7 +72,7 @@ def supported(bets: Iterable[Bet], wager: str, on: str) -> Cents:
 
 
 def admit(options: CrapsFamilyOptions, bets: Sequence[Bet], before: Mapping[int, Bet], point: int) -> None:
-    """Refuse odds that support nothing or exceed the maximum; odds already accepted stay."""
+    """Refuse odds that support nothing or exceed the maximum; odds already accepted stay (1.6(a) to (e))."""
     for bet in bets:
         if bet.wager not in SUPPORTED:
             continue

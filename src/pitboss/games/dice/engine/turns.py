@@ -23,13 +23,13 @@ def holder(r: Round[OptionsT]) -> int:
 
 
 def clockwise(r: Round[OptionsT]) -> list[int]:
-    """Return the occupied seats clockwise, ending with the last one that had the dice."""
+    """Return the occupied seats clockwise, ending with the last that had the dice (1.7(b), 1.11(c), 13.5(d))."""
     last, seats = memory_of(r).last_shooter, sorted(r.state.players)
     return [seat for seat in seats if seat > last] + [seat for seat in seats if seat <= last]
 
 
 def eligible(r: Round[OptionsT]) -> list[int]:
-    """Return the seats that may be offered the dice, clockwise, except those ordered to pass."""
+    """Return the seats that may be offered the dice, clockwise, but those ordered to pass (1.11(a)2, 13.7(a)2)."""
     ordered = memory_of(r).ordered_to_pass
     return [seat for seat in clockwise(r) if seat not in r.dead and seat not in ordered]
 
@@ -74,7 +74,7 @@ def forget(r: Round[OptionsT], seat: int) -> None:
 
 
 def offer(r: Round[OptionsT], seats: Iterable[int], law: str, what: str) -> Flow[int]:
-    """Offer the dice to each seat in turn; return the first that accepts, or 0."""
+    """Offer the dice to each seat in turn; return the first that accepts, or 0 (1.7(b), 1.11(c), 13.5(d))."""
     options = [
         Option("accept", f"take the {what}", law, usual=True),
         Option("decline", f"pass the {what} on", law, passive=True),
@@ -87,7 +87,7 @@ def offer(r: Round[OptionsT], seats: Iterable[int], law: str, what: str) -> Flow
 
 
 def pass_on(r: Round[OptionsT], seat: int, law: str, what: str) -> None:
-    """Pass the dice at the shooter's own choice."""
+    """Pass the dice at the shooter's own choice (1.11(a), 13.7(a))."""
     if holder(r) != seat:
         raise Refused(f"seat {seat} does not have the {what}, so it cannot pass the {what}", law)
     give_up(r, law, f"seat {seat} passes the {what}")
