@@ -10,11 +10,15 @@ from tests.games.dice.helpers import bet, cited, nets, number_of, on_layout, ope
 from tests.support.checks import refused, refuses
 
 from pitboss.equipment import Scripted
+from pitboss.errors import Refused
 from pitboss.games import craps, mini_craps
+from pitboss.games.dice.craps import CRAPS
 from pitboss.games.dice.engine.craps_wagers import NUMBERS
+from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.games.dice.engine.supplemental import odds_named
 from pitboss.plain import Json
 from pitboss.table import Limit, Limits, Table, Unlawful, submit
+from pitboss.table.rules import parts
 
 
 def with_point(dice: str = "2-4", **options: Any) -> Table:
@@ -434,3 +438,63 @@ def test_come_odds_are_made_for_one_come_point() -> None:
     assert nets(roll(table, come_odds__9=10, dont_come_odds__9=15)) == {
         "come 9": 10, "come_odds 9": 15, "dont_come 9": -10, "dont_come_odds 9": -15,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("wager", "on", "says", "law"),
+    [
+        ("field", "4", "has only one place", "1.2(a)11"),
+        ("place_win", "", "needs a place", "1.2(a)5"),
+        ("place_win", "7", "has no place '7'", "1.2(a)5"),
+    ],
+)
+def test_a_wager_is_made_on_a_place_of_its_area(wager: str, on: str, says: str, law: str) -> None:
+    """1.2(a)"""
+    with pytest.raises(Refused, match=says) as refusal:
+        CRAPS.spot(submit(CRAPS).options, wager, on)
+    assert refusal.value.law == law
+
+
+@pytest.mark.parametrize(
+    ("wager", "on", "point", "faces", "result"),
+    [
+        ("dont_pass", "", 0, (6, 6), ThrowResult.BACK), ("dont_pass", "", 0, (1, 1), ThrowResult.WON),
+        ("dont_pass", "", 0, (3, 4), ThrowResult.LOST), ("dont_pass", "", 0, (2, 2), ThrowResult.MOVES),
+        ("come", "", 6, (2, 2), ThrowResult.MOVES), ("come", "", 6, (6, 6), ThrowResult.LOST),
+        ("dont_come", "", 6, (6, 6), ThrowResult.BACK), ("dont_come", "", 6, (4, 4), ThrowResult.MOVES),
+        ("come", "4", 6, (2, 2), ThrowResult.WON), ("come", "4", 6, (4, 4), ThrowResult.STAYS),
+    ],
+)  # fmt: skip
+def test_what_a_throw_does_to_line_and_come_bets(
+    wager: str, on: str, point: int, faces: tuple[int, int], result: ThrowResult
+) -> None:
+    """1.2(a)2, 1.2(a)3, 1.2(a)4"""
+    decisions = CRAPS.layout.decisions(submit(CRAPS).options, wager, on, point, works=True)
+    assert decisions[faces].result is result
+
+
+def test_only_the_shooter_is_shown_how_to_pass_the_dice() -> None:
+    """1.11(a)"""
+    table = opened("craps", "5-6", seats=(1, 2))
+    for seat in (1, 2):
+        bet(table, seat, **{"pass": 5})
+    table.no_more_bets()
+    table.choose(1, "accept")
+    table.begin()
+    offered = {seat: [one.call for one in parts.calls(table.current_round, seat)] for seat in (1, 2)}
+    assert offered == {1: ["pass_dice"], 2: []}
+
+
+@pytest.mark.parametrize(
+    ("wager", "on", "law"),
+    [
+        ("place_win", "6", "1.2(a)5"), ("place_lose", "6", "1.2(a)6"), ("hard", "6", "1.2(a)8"),
+        ("buy", "6", "1.5(a)"), ("lay", "6", "1.5(b)"), ("pass_odds", "", "1.6(a)"), ("dont_pass_odds", "", "1.6(b)"),
+        ("come_odds", "6", "1.6(c)"), ("dont_come_odds", "6", "1.6(d)"), ("field", "", "1.2(a)11"),
+        ("any_seven", "", "1.2(a)12"),
+    ],
+)  # fmt: skip
+def test_a_wager_is_won_and_lost_by_its_paragraph(wager: str, on: str, law: str) -> None:
+    decisions = CRAPS.layout.decisions(submit(CRAPS).options, wager, on, 8, works=True)
+    decided = {(one.result, one.law) for one in decisions.values() if one.result is not ThrowResult.STAYS}
+    assert decided == {(ThrowResult.WON, law), (ThrowResult.LOST, law)}
