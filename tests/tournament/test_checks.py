@@ -157,7 +157,7 @@ def test_every_stage_but_the_last_states_who_advances() -> None:
 
 
 def test_the_rules_of_a_stage_are_checked_as_those_of_a_table_are() -> None:
-    """8.2(a): a minimum of $10 needs a maximum of $100."""
+    """8.2(a), 8.6(f)2: a minimum of $10 needs a maximum of $100."""
     stage = Stage(name="Final", rounds=5, limits={"minimum": 10_00, "maximum": 50_00})
     assert ("stages.1.limits of main", "8.2(a)") in laws(stages=[stage.model_dump()])
 

@@ -114,3 +114,30 @@ def test_8_4_d_entries_of_a_record_are_in_order_of_their_days(tmp_path: Path) ->
         else:
             with pytest.raises(BadFile, match="list entries in order of date"):
                 read_record(path, design)
+
+
+def test_8_4_f2iv_a_test_states_what_a_success_is_and_its_forms() -> None:
+    """8.4(f)2iv."""
+    design = design_of(read_game(PETITIONS[0]))
+    full = replace(design.petition.test, success="as much as roulette wins", forms="form 7")
+    for test, lacks in ((full, False), (replace(full, success=""), True), (replace(full, forms=""), True)):
+        stated = replace(design, petition=replace(design.petition, test=test))
+        laws = [law for _, law in missing_for("test submitted", stated, PetitionRecord())]
+        assert ("8.4(f)2iv" in laws) is lacks
+
+
+@pytest.mark.parametrize(
+    ("entry", "says"),
+    [
+        ('what = "approved"', "a petition that is filed cannot be approved .*8.4\\(g\\)"),
+        ('what = "review begun"\nnote = "two\\nlines"', "note must be"),
+        ('what = "review begun"\n[[entry]]\non = 2027-01-04\nwhat = "preliminarily approved"\n'
+         '[[entry]]\non = 2027-01-04\nwhat = "test begun"', "test begun: still missing the test plan .*8.4\\(f\\)2"),
+    ],
+)  # fmt: skip
+def test_8_4_an_entry_follows_the_state_of_the_petition(entry: str, says: str, tmp_path: Path) -> None:
+    """8.4(e), (f)2, (g)."""
+    path = tmp_path / "record.toml"
+    path.write_text(f"{FILED}[[entry]]\non = 2027-01-04\n{entry}\n")
+    with pytest.raises(BadFile, match=says):
+        read_record(path, design_of(read_game(PETITIONS[0])))

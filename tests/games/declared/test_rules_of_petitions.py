@@ -12,11 +12,12 @@ from tests.support.tables import bet_and_deal, options_now, rest_of_deck, script
 from pitboss.equipment.cards import card
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.drawing import DRAW, STAY, Coup
-from pitboss.games.declared import declared_game, read_game
+from pitboss.games.declared import declared_game, is_declaration, read_game
 from pitboss.games.declared.baccarat import coup_test
 from pitboss.games.declared.first_cards import FirstCardsProgressive, FirstCardsWager
 from pitboss.games.declared.law import _drafted
 from pitboss.table import Game, Unlawful, submit
+from pitboss.toml import parse_toml
 
 FOLDER = Path("examples/petitions")
 BOOK = FOLDER / "book"
@@ -28,6 +29,11 @@ def refused_for(text: str) -> str:
     with pytest.raises(Refused) as refused:
         declared_game(text)
     return refused.value.reason
+
+
+def _text_of(name: str) -> str:
+    """The file of a petition, of the book or not."""
+    return next(path for path in (BOOK / f"{name}.toml", FOLDER / f"{name}.toml") if path.exists()).read_text()
 
 
 def exclusions_of(game: Game, **options: object) -> list[str | None]:
@@ -178,11 +184,12 @@ def test_8_4_d3ii_a_raise_that_needs_a_flush_is_offered_with_that_flush_only(han
         ("pai_gow_poker", "insurance", "the seven cards make one of: "),
         ("blackjack", "same_suit", "the first cards are one of: "),
         ("red_dog", "original", ""),
+        ("tide_ladder", "guess", "each next card is higher or lower"),
     ],
 )
 def test_8_4_d3i_a_petition_says_when_a_wager_wins_or_its_rows_do(file: str, wager: str, usual: str) -> None:
     """8.4(d)3i: the wagers offered."""
-    text = re.sub(r"^says = .*\n", "", (BOOK / f"{file}.toml").read_text(), flags=re.MULTILINE)
+    text = re.sub(r"^says = .*\n", "", _text_of(file), flags=re.MULTILINE)
     if f"[wagers.{wager}]" not in text:  # its rows are the first table of it
         text = text.replace(f"[wagers.{wager}.pays]", f"[wagers.{wager}]\n[wagers.{wager}.pays]")
     said = text.replace(f"[wagers.{wager}]\n", f'[wagers.{wager}]\nsays = "as the petition says"\n')
@@ -264,3 +271,53 @@ def test_8_4_d3ii_a_busted_hand_loses_what_the_petition_says() -> None:
     for says, all_lost in (("lose all", True), ("lose the original", False)):
         game = declared_game(text.replace("[insurance]", f'[player]\nbusted_hands = "{says}"\n[insurance]'))
         assert game.play_rules(submit(game).options).busts_lose_all is all_lost  # type: ignore[attr-defined]
+
+
+def test_8_4_d3ii_rows_of_cards_and_naturals_fit_the_coups_that_they_name() -> None:
+    """8.4(d)3ii: the number of cards of both hands, of the winning hand, and naturals of both."""
+    rows = {row: coup_test(row) for row in ("5 cards", "banker wins with 7 on 3 cards", "natural tie", "4 cards")}
+    coups = (Coup(5, 7, 2, 3), Coup(5, 7), Coup(8, 8), Coup(6, 6, 3, 3), Coup(9, 9, 2, 3))
+    fits = {row: [test(coup) for coup in coups] for row, test in rows.items() if test}
+    assert fits == {
+        "5 cards": [True, False, False, False, True],
+        "banker wins with 7 on 3 cards": [True, False, False, False, False],
+        "natural tie": [False, False, True, False, False],
+        "4 cards": [False, True, True, False, False],
+    }
+
+
+def test_8_4_d3iii_a_commission_is_rounded_as_the_licensee_chooses() -> None:
+    """8.4(d)3iii: five percent up to a unit, or not at all."""
+    game = read_game(BOOK / "punto_banco.toml")
+    rounded, exact = (submit(game, {"vig_rounding": rounding}).options for rounding in ("up", "none"))
+    assert rounded.rounding_unit(5) > 1 == exact.rounding_unit(5)  # type: ignore[attr-defined]
+
+
+def test_8_4_d3ii_a_wheel_has_at_most_400_sections_and_aces_are_split_again_after_two_splits() -> None:
+    """8.4(d)3ii."""
+    wheel = (FOLDER / "lighthouse_wheel.toml").read_text()
+    assert declared_game(wheel.replace("wave = 18", "wave = 378")).wagers
+    blackjack = (BOOK / "blackjack.toml").read_text()
+    rules = "[player]\nsplits = 2\nresplit_aces = true\n[insurance]"
+    assert declared_game(blackjack.replace("[insurance]", rules)).wagers
+
+
+def test_8_4_d3iii_a_bonus_is_paid_but_on_the_hands_that_the_petition_leaves_out() -> None:
+    """8.4(d)3iii: on no doubled hand, or on no hand of a split pair; and even money where it is offered."""
+    blackjack = (BOOK / "blackjack.toml").read_text()
+    for left_out, doubled, split in (("doubled", False, True), ("split", True, False)):
+        terms = f'blackjack = "3 to 2"\nbonus = {{ "6-7-8" = "2 to 1" }}\nno_bonus = ["{left_out}"]\n'
+        tables = declared_game(blackjack.replace('blackjack = "3 to 2"\n', terms)).pays_on_hands(None)  # type: ignore[attr-defined]
+        paid = {
+            wager: "6-7-8" in str(list(tables[wager])).replace("_", "-") for wager in ("main", "double_down", "split")
+        }
+        assert paid == {"main": True, "double_down": doubled, "split": split}
+    even = blackjack.replace("[insurance]", "[player]\neven_money = true\n[insurance]")
+    for text, has in ((blackjack, False), (even, True)):
+        assert any("even" in row for row in declared_game(text).pays_on_hands(None)["main"]) is has  # type: ignore[attr-defined]
+
+
+def test_8_4_d_a_file_declares_a_game_if_it_has_a_kind_and_names_no_game() -> None:
+    """8.4(d)."""
+    texts = ('kind = "wheel"\n', 'game = "roulette"\n', 'game = "roulette"\nkind = "wheel"\n', "")
+    assert [is_declaration(parse_toml(text, Path("a"))) for text in texts] == [True, False, False, False]
