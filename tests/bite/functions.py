@@ -48,7 +48,7 @@ TEXTS = (
     "set_facts",
 )
 """Functions that write texts for readers."""
-PRICES = ("cases", "price_notes", "price_unit")
+PRICES = ("cases", "price_notes", "price_unit", "prices", "count_matches", "_against")
 """Functions that solvers price wagers with."""
 PROOF = ("_mark", "after_version", "_contribute", "logged")
 """Functions that keep a table's log and prove its chance, which no paragraph asks for."""

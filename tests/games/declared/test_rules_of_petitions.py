@@ -290,7 +290,7 @@ def test_8_4_d3iii_a_commission_is_rounded_as_the_licensee_chooses() -> None:
     """8.4(d)3iii: five percent up to a unit, or not at all."""
     game = read_game(BOOK / "punto_banco.toml")
     rounded, exact = (submit(game, {"vig_rounding": rounding}).options for rounding in ("up", "none"))
-    assert rounded.rounding_unit(5) > 1 == exact.rounding_unit(5)  # type: ignore[attr-defined]
+    assert rounded.rounding_unit(5) > 1 == exact.rounding_unit(5)
 
 
 def test_8_4_d3ii_a_wheel_has_at_most_400_sections_and_aces_are_split_again_after_two_splits() -> None:

@@ -1,0 +1,176 @@
+"""Decisions of the family's engine that no round of a scenario turns on, each by the paragraph of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+from typing import Any
+
+import pytest
+from tests.games.twentyone.at_table import opened
+from tests.games.twentyone.remembered import memory_of
+from tests.support.checks import refuses
+from tests.support.events import kinds, laws
+from tests.support.tables import bet_and_deal, options_now
+
+from pitboss.equipment import Seeded
+from pitboss.games import GAMES, blackjack, blackjack_switch, switch_hands_blackjack
+from pitboss.games.twentyone.engine.play_rules import Verdict
+from pitboss.plain import Json
+from pitboss.table import Table, submit
+
+DEALER = {"dealer": "10H 9C"}
+SURRENDER: dict[str, object] = {"surrender": True}
+FROM_HAND: dict[str, object] = {"dealing": "hand", "decks": 2, "shuffle": "device", "cutting_card_percent": 34}
+
+
+def slip(seat: int, at: int) -> dict[str, Json]:
+    """An input with a bet of $10 on a box."""
+    return {"do": "bet", "seat": seat, "bets": [{"wager": "main", "amount": 10_00, "at": at}]}
+
+
+def seated(options: dict[str, object] | None = None, **more: Any) -> Table:
+    """A table of blackjack with three people, open for bets."""
+    table: Table = blackjack.open(options, chance=Seeded(1), seats=7, **more)
+    for seat in (1, 2, 3):
+        table.sit(seat, chips=100_00)
+    table.begin()
+    return table
+
+
+def test_2_8_a_a_hand_is_surrendered_on_its_first_two_cards_only() -> None:
+    """2.8(a): neither after a card nor after a split."""
+    table = opened(blackjack, {"s1": "8S 2H 3D", **DEALER}, SURRENDER, people=1)
+    bet_and_deal(table, {1: {"main": 10}})
+    assert "surrender" in options_now(table)
+    table.choose(1, "hit")
+    assert options_now(table) == ["stand", "hit"]
+    table = opened(blackjack, {"s1": "8S 8H 3D", "s1h2": "2D", **DEALER}, SURRENDER, people=1)
+    bet_and_deal(table, {1: {"main": 10}})
+    assert {"surrender", "split"} <= set(options_now(table))
+    table.choose(1, "split")
+    assert options_now(table) == ["stand", "double", "hit"]
+
+
+def test_2_8_a_half_of_a_wager_that_may_be_surrendered_is_whole_cents() -> None:
+    """2.8(a): of the wager that opens the round, if surrender is offered."""
+    for options, law in ((SURRENDER, "2.8(a)"), ({}, None)):
+        offers = submit(blackjack, options).offers()
+        halved = {wager: offer.halved_by for wager, offer in offers.items()}
+        assert halved == {**dict.fromkeys(offers), "main": law}
+    table = opened(blackjack, {}, SURRENDER, people=1)
+    table.begin()
+    odd: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "main", "amount": 10_01}]}
+    refuses(table, odd, "half of .* may be lost", "2.8(a)")
+
+
+def test_2_10_a_no_hand_of_21_draws_is_doubled_or_surrendered() -> None:
+    """2.10(a), 2.11(c), 2.8(a): and split aces have one card each."""
+    rules = blackjack.play_rules(submit(blackjack, SURRENDER).options)
+    assert [rules.may_draw(points, aces=aces) for points in (20, 21) for aces in (False, True)] == [True] + [False] * 3
+    assert [rules.may_double(points, False, 2, split=False) for points in (20, 21)] == [True, False]
+    assert [rules.may_surrender(points, first=True) for points in (20, 21)] == [True, False]
+    assert not rules.may_surrender(20, first=False)
+
+
+def test_2_3_b_a_void_wager_is_paid_by_no_row() -> None:
+    """2.3(b)."""
+    assert [Verdict(result, "2.3(b)", "", "win").money for result in (-1, 0, 1)] == [(-1, ""), (0, ""), (1, "win")]
+
+
+def test_2_9_b_half_of_the_smallest_wager_may_be_insured() -> None:
+    """2.9(b): a cent on two, where a cent is the smallest chip."""
+    cent: dict[str, object] = {"smallest_chip_cents": 1}
+    table = opened(blackjack, {"s1": "8S 7H", "dealer": "AH 9C"}, cent, people=1)
+    table.begin()
+    table.bet(1, main=2)
+    table.no_more_bets()
+    [asked] = table.ask.waiting if table.ask is not None else []
+    insure, decline = table.ask.options[asked] if table.ask is not None else ()
+    assert (insure.id, insure.amounts, insure.law, decline.law) == ("insure", (1, 1), "2.9(b)", "2.9(a)")
+    assert [GAMES[id_].law.smallest_chip for id_ in ("blackjack", "spanish-21")] == ["2.9(b)", "19.11(b)"]  # type: ignore[attr-defined]
+
+
+def test_2_6_e_every_card_is_dealt_by_the_paragraph_of_the_deal() -> None:
+    """2.6(e)."""
+    table = opened(blackjack, {"s1": "8S 7H", **DEALER}, people=1)
+    assert set(laws(bet_and_deal(table, {1: {"main": 10}}), "dealt")) == {"2.6(e)"}
+
+
+def test_2_13_a_others_bet_on_a_box_with_the_consent_of_its_player_which_ends_when_the_player_leaves() -> None:
+    """2.13(a), 2B.7: as many as the licensee permits."""
+    table = seated({"persons_per_box": 3})
+    table.apply(slip(1, 1))
+    refuses(table, slip(2, 1), "seat 1 has not consented to others on box 1", "2.13(a)")
+    table.record("consent", seat=1)
+    table.record("consent", seat=1)
+    assert memory_of(table).consents == [1]
+    table.apply(slip(2, 1))
+    table.apply(slip(2, 1))
+    table.apply({"do": "take back", "seat": 1})
+    table.apply({"do": "leave", "seat": 1})
+    assert memory_of(table).consents == []
+    persons = [game.law.persons for game in (blackjack, blackjack_switch, switch_hands_blackjack)]
+    assert persons[0] == "2.13(a)" and persons[2] == "2B.7"
+
+
+@pytest.mark.parametrize(("shuffle", "waits"), [("manual", True), ("continuous", False)])
+def test_2_3_i_who_sat_out_a_round_waits_for_a_shuffle_which_a_continuous_shoe_makes_each_time(
+    shuffle: str, waits: bool
+) -> None:
+    """2.3(i)."""
+    table = seated({"no_midshoe_entry": True, "shuffle": shuffle})
+    table.apply(slip(1, 1))
+    table.no_more_bets()
+    while table.ask is not None:
+        option = table.ask.passive(table.ask.waiting[0])
+        assert option is not None
+        table.choose(1, option.id)
+    table.begin()
+    if waits:
+        refuses(table, slip(2, 2), "a player who sat out a round may not bet again", "2.3(i)")
+        table.record("may_enter", seat=2)
+    table.apply(slip(2, 2))
+    table.apply(slip(1, 1))
+
+
+def test_2_15_c_a_card_is_exposed_after_the_deal_and_from_the_discards_if_none_is_left() -> None:
+    """2.15(c), (f): the discards are shuffled first; a second card is not exposed before the first is dealt."""
+    table = seated()
+    table.apply(slip(1, 1))
+    table.no_more_bets()
+    shoe = table.state.shoes["shoe"]
+    shoe.discards += shoe.undealt
+    shoe.undealt.clear()
+    told = table.report("card_exposed")
+    assert kinds(told) == ["irregularity", "noted", "burned", "dealt"] and len(shoe.undealt) > 0
+    refuses(table, {"do": "report", "what": "card_exposed"}, "a card is already exposed", "2.15(c)")
+
+
+@pytest.mark.parametrize(
+    ("options", "law"),
+    [
+        ({}, "2.12(b)"),
+        ({"hits_soft_17": True}, "2.12(b)"),
+        ({"blackjack_pays": "6 to 5", "hits_soft_17": True}, "2.12(d)"),
+        ({**FROM_HAND, "hits_soft_17": True}, "2.12(e)"),
+        (FROM_HAND, "2.12(b)"),
+    ],
+)
+def test_2_12_the_dealer_draws_by_the_paragraph_of_the_table(options: dict[str, object], law: str) -> None:
+    """2.12(b), (d), (e): of the 6 to 5 variation, of a game from the hand where soft 17 is hit, and of others."""
+    assert blackjack.law_of(submit(blackjack, options).options).dealer_draws == law
+
+
+def test_2_23_d_two_cards_match_the_dealers_as_often_as_in_every_deal() -> None:
+    """2.23(d): of five cards, every deal of three in turn."""
+    [side] = [part for part in blackjack.parts if type(part).__name__ == "MatchTheDealer"]
+    shoe, few = [0] * 52, (0, 0, 1, 2, 5)
+    for one in few:
+        shoe[one] += 1
+    brute = Counter(tuple(side.matches([mine, other], up)) for up, mine, other in permutations(few, 3))  # type: ignore[attr-defined]
+    counted = side.count_matches(tuple(shoe))  # type: ignore[attr-defined]
+    total, all_ways = sum(brute.values()), sum(counted.values())
+    assert {rows: ways * all_ways for rows, ways in brute.items()} == {
+        rows: ways * total for rows, ways in counted.items()
+    }
