@@ -12,7 +12,6 @@ from pitboss.law import SUBCHAPTERS, Answer, Citation, answers, paragraphs
 TESTS = Path(__file__).parent.parent
 WHY_NOT = {
     "deck.dealing_hand": "which hand takes a card from the shoe is not reported at a table that deals from a shoe",
-    "11.10(p)": "no account of a bank is moved for a side wager: tests/second settles banked rounds with side wagers",
     "2.17(h)": "the sign is the licensee's; the maximum itself is an option, tested as 2.17(g)2",
 }
 """Why no test names paragraphs that are not outside the software, by answer or paragraph."""

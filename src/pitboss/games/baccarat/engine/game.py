@@ -149,7 +149,10 @@ class BaccaratGame(GameWithSides[HouseBankedOptionsT]):
     # ------------------------------------------------------------------ the deal
 
     def deal(self, r: Round[HouseBankedOptionsT]) -> Flow[Coup]:
-        """Deal four cards, then third cards by Tables 1 and 2, one a hand (3.8(b), 3.8(d), 3.9(a), 7.8(b), 7.9(a))."""
+        """Deal four cards, then third cards by Tables 1 and 2, one per hand.
+
+        3.8(b), 3.8(d), 3.9(a), 7.8(b), 7.8(d), 7.9(a).
+        """
         up = r.options.deal_mode == "face_up"
         law = self.law.jackpot_deal if r.options.jackpot_offered else self.deal_law(r.options)
         shoe.begin_hand(r, self.law.drawn_in_error)
