@@ -40,8 +40,9 @@ def test_every_row_of_jacks_plus_on_two_to_five_cards_by_33_11_b(row: str | None
 def test_the_fixed_ante_is_within_the_posted_limits_by_33_1() -> None:
     assert submit(GAME, {"ante_amount": 10}, Limits(Limit(10_00, 10_00))).limits.of("ante").maximum == 10_00
     for minimum, maximum in ((10_01, 50_00), (1_00, 9_99)):
-        with pytest.raises(Unlawful, match="fixed ante of"):
+        with pytest.raises(Unlawful, match="fixed ante of") as found:
             submit(GAME, {"ante_amount": 10}, Limits(Limit(minimum, maximum)))
+        assert [violation.law for violation in found.value.violations] == ["33.1"]
 
 
 @pytest.mark.parametrize("held", ["AS AD", "2S 2D 2H", "2S 2D 3H 3C", "9S 8S 7S 6S 5S"])
