@@ -71,8 +71,7 @@ def rank_deuce_without_wheel(a: int, b: int, c: int, d: int, e: int) -> int:
     """The rank where A-2-3-4-5 is ace high and not a straight: another reading of 13:69F-14.3(b)6 and (f)."""
     rank = rank_five(a, b, c, d, e)
     if rank in (STRAIGHT | FIVE, STRAIGHT_FLUSH | FIVE):
-        suited = a & 3 == b & 3 == c & 3 == d & 3 == e & 3
-        rank = (5 << 20 if suited else 0) | ACE << 16 | FIVE << 12 | 0x210
+        rank = (5 << 20 if rank == STRAIGHT_FLUSH | FIVE else 0) | ACE << 16 | FIVE << 12 | 0x210
     return BEST - rank
 
 

@@ -189,3 +189,11 @@ def test_no_burned_card_is_shown_where_the_cards_are_dealt_from_the_hand() -> No
     table = opened(blackjack, {"dealing": "hand", "decks": 2, "shuffle": "device", "cutting_card_percent": 34})
     with refused(table, "a burned card is not shown to any player", "2.6A(c)"):
         table.record("burn_shown")
+
+
+def test_nothing_is_recorded_of_a_blackjack_bonus_that_is_not_offered() -> None:
+    """2.20(g)4"""
+    table = opened(blackjack)
+    with refused(table, "the blackjack bonus wager is not offered at this table", "2.20(g)4"):
+        table.record("bonus_verified", seat=1)
+    assert kinds(table.record("receipt")) == ["recorded"]
