@@ -137,6 +137,7 @@ def test_only_buy_and_lay_bets_pay_a_percentage() -> None:
 
 
 def test_only_a_player_with_a_line_bet_may_operate_the_shaker() -> None:
+    """1.2(a)1, 1.2(a)2, 1A.5(b)1"""
     table = opened("automated-craps", "5-6", seats=(1, 2, 3))
     bet(table, 1, field=5)
     bet(table, 2, **{"pass": 5})
@@ -149,6 +150,7 @@ def test_only_a_player_with_a_line_bet_may_operate_the_shaker() -> None:
 
 
 def test_the_operator_keeps_the_shaker_until_any_seven() -> None:
+    """1.2(a)1, 1A.7(a)1i"""
     table = opened("automated-craps", "5-6 3-4 5-6", seats=(1, 2))
     bet(table, 1, **{"pass": 5})
     table.no_more_bets()
@@ -163,6 +165,7 @@ def test_the_operator_keeps_the_shaker_until_any_seven() -> None:
 
 
 def test_an_operator_without_a_line_bet_gives_the_shaker_up() -> None:
+    """1.2(a)1, 1A.7(a)1ii"""
     table = opened("automated-craps", "5-6 5-6")
     bet(table, **{"pass": 5})
     table.no_more_bets()
@@ -198,7 +201,7 @@ def test_the_dealer_operates_one_round_at_a_time() -> None:
 
 @pytest.mark.parametrize(("fault", "law"), [("not_flat", "1A.8(a)"), ("stacked", "1A.8(a)"), ("no_roll", "1A.8(c)")])
 def test_an_invalid_roll_decides_nothing(fault: str, law: str) -> None:
-    """1A.8(a) and (c): the roll is repeated; only a failure voids the round (1A.8(b))."""
+    """1.2(a)1, 1A.8(a), 1A.8(c): 1A.8(a) and (c): the roll is repeated; only a failure voids the round (1A.8(b))."""
     table = opened("automated-craps", f"3-4!{fault} 6-6")
     events = roll(table, field=5)
     assert law in cited(events)
@@ -207,6 +210,7 @@ def test_an_invalid_roll_decides_nothing(fault: str, law: str) -> None:
 
 
 def test_a_failure_voids_the_round_and_standing_wagers_stay() -> None:
+    """1.2(a)2, 1A.8(b)"""
     table = opened("automated-craps", "2-4 !malfunction")
     bet(table, dont_pass=5)
     table.no_more_bets()
@@ -230,7 +234,7 @@ def test_the_dealer_operates_for_one_round_and_then_the_shaker_is_offered_again(
 
 
 def test_the_dealer_repeats_an_invalid_roll_without_offering_the_shaker_again() -> None:
-    """1A.5(b)3: they operate the shaker for that round of play."""
+    """1.2(a)1: 1A.5(b)3: they operate the shaker for that round of play."""
     table = opened("automated-craps", "5-6!not_flat 5-6")
     roll(table, **{"pass": 5})
     table.choose(1, "decline")

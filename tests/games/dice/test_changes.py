@@ -25,6 +25,7 @@ def change(table: Table, **options: Json) -> None:
 
 
 def test_rules_change_despite_bets_that_they_do_not_touch() -> None:
+    """1.4(b), 1.6(e)"""
     table = opened("craps", "2-4 5-6")
     roll(table, place_win__8=6, **{"pass": 10})
     change(table, odds_multiple=3, odds={"craps 2": "31 to 1"})
@@ -47,6 +48,7 @@ def test_rules_change_despite_bets_that_they_do_not_touch() -> None:
     ],
 )
 def test_rules_wait_for_bets_that_they_would_decide_otherwise(options: dict[str, Json], bets: dict[str, int]) -> None:
+    """1.2(a), 1.3(e), 1.4(b), 1.5(a), 1.5(b), 1.12(a)2"""
     table = opened("craps", "5-6 2-4 3-4", fire_offered=True, buy_offered=[4])
     roll(table, **bets, **{"pass": 5})
     change(table, **options)
@@ -86,6 +88,7 @@ def test_odds_that_were_accepted_do_not_hinder_other_bets_when_fewer_are_allowed
 
 @pytest.mark.parametrize(("game", "option"), [("craps", "match_play"), ("automated-craps", "coupons")])
 def test_a_coupon_on_the_layout_does_not_hinder_other_bets_when_no_more_are_taken(game: str, option: str) -> None:
+    """1.3(b), 1A.4(a)"""
     table = opened(game, "2-4")
     coupon: dict[str, Json] = {"wager": "pass", "amount": 500, "coupon": 500}
     table.begin()

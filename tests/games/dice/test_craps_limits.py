@@ -18,6 +18,7 @@ from pitboss.games.dice.kernel.rolls import kernel
 from pitboss.plain import Json
 from pitboss.pricing.tally import Slip
 from pitboss.table import Limits, Table, submit
+from pitboss.table.rules import parts
 
 
 def limits(minimum: int = 5, maximum: int = 500, increment: int = 1) -> Limits:
@@ -129,6 +130,7 @@ def test_a_bet_that_is_reduced_and_raised_again_never_pays_more_than_five_percen
 
 
 def test_chips_for_the_percentage_of_the_whole_bet_are_needed_too() -> None:
+    """1.5(a)"""
     table = opened("craps", seats=(2,), buy_offered=[4], percent_unit=100)
     table.sit(1, chips=20_00)
     table.begin()
@@ -214,3 +216,50 @@ def test_the_kernel_takes_the_odds_that_the_table_takes() -> None:
     compiled = kernel(submission, slips)
     assert compiled is not None
     prove_kernel(submission, slips, compiled, rounds=500, streams=1, strategy=Flat(slips))
+
+
+def test_nothing_is_refunded_where_the_percentage_is_charged_on_a_win() -> None:
+    """1.5(a)."""
+    table = opened("craps", buy_offered=[4], buy_percent_on_win=[4], percent_refunded=True)
+    bet(table, buy__4=20)
+    events = table.apply({"do": "take back", "seat": 1})
+    assert "moved" not in [event.kind for event in events]
+    assert table.state.accounts.get("vigorish", 0) == 0
+
+
+@pytest.mark.parametrize(("multiple", "law"), [(1, "1.6(a)"), (2, "1.6(e)")])
+def test_odds_above_their_multiple_are_refused_by_the_paragraph_that_allows_it(multiple: int, law: str) -> None:
+    """1.6(a), 1.6(e)."""
+    table = opened("craps", "2-4", odds_multiple=multiple)
+    roll(table, **{"pass": 10})
+    table.begin()
+    with refused(table, "times the original bet", law):
+        bet(table, pass_odds=50)
+
+
+@pytest.mark.parametrize(
+    ("options", "wager", "of"),
+    [
+        ({}, "buy", "wager"), ({"buy_percent_on_win": [4]}, "buy", "winning wager"), ({}, "lay", "wager"),
+        ({}, "place_win", ""),
+    ],
+)  # fmt: skip
+def test_only_buy_and_lay_bets_are_charged_a_percentage(options: dict[str, Any], wager: str, of: str) -> None:
+    """1.5(a), 1.5(b), 1.5(c)."""
+    submission = submit(craps, {"buy_offered": [4], "lay_offered": "in_addition", **options})
+    charge = parts.charge(submission, wager, "4")
+    assert (charge.of if charge else "") == of
+    assert charge is None or charge.taken(20_00) == 1_00
+
+
+def test_a_come_out_roll_waits_for_a_line_bet() -> None:
+    """1.8."""
+    table = opened("craps", "2-4 1-6")
+    table.begin()
+    waits = [parts.waits_for(table.current_round)]
+    bet(table, **{"pass": 10})
+    waits.append(parts.waits_for(table.current_round))
+    table.no_more_bets()
+    table.begin()
+    waits.append(parts.waits_for(table.current_round))
+    assert [one.law if one else "" for one in waits] == ["1.8", "", ""]

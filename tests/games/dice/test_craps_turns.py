@@ -358,6 +358,7 @@ def test_only_the_shooter_may_pass_the_dice_and_only_bets_that_are_off_are_calle
 
 
 def test_1_12_b2_a_point_made_again_places_no_other_marker_on_a_fire_bet() -> None:
+    """1.12(a)4, 1.12(b)2"""
     table = opened("craps", "1-3 1-3 1-4 1-4 1-4 1-4 1-3 1-3", fire_offered=True)
     bet(table, fire=5, **{"pass": 5})
     events = [event for number in range(8) for event in roll(table, **{} if number % 2 else {"pass": 5})]
@@ -373,3 +374,20 @@ def test_1_3_a_and_e_no_bet_is_called_off_after_no_more_bets() -> None:
     assert table.state.layout
     table.no_more_bets()
     refuses(table, {"do": "call", "seat": 1, "call": "off", "bet": 1}, "may be called on or off", "1.3(a)")
+
+
+def test_surveillance_is_told_when_a_shooter_has_made_four_points() -> None:
+    """1.12(a)4, 1.12(a)6."""
+    table = opened("craps", "1-3 1-3 1-4 1-4 1-5 1-5 2-6 2-6 3-6 3-6", fire_offered=True)
+    bet(table, fire=5, **{"pass": 5})
+    told = [["1.12(a)6" in cited(roll(table, **{} if number % 2 else {"pass": 5}))] for number in range(10)]
+    assert [number for number, [is_told] in enumerate(told) if is_told] == [7]
+
+
+def test_fire_bets_are_brought_in_only_where_they_are_offered() -> None:
+    """1.12(a)1, 1.12(a)3, 1.12(a)4."""
+    for offered in (True, False):
+        table = opened("craps", "1-3 1-3 3-4", fire_offered=offered)
+        bets = {"fire": 5} if offered else {}
+        laws = cited(roll(table, **{"pass": 5}, **bets)) | cited(roll(table))
+        assert ("1.12(a)3" in laws, "1.12(a)4" in laws) == (offered, offered)

@@ -33,7 +33,7 @@ def with_point(dice: str = "2-4", **options: Any) -> Table:
 
 
 def test_line_bets_are_made_before_the_come_out_roll_only() -> None:
-    """1.2(a)1 and 1.2(a)2."""
+    """1.2(a)1, 1.2(a)2."""
     table = with_point()
     for wager, law in (("pass", "1.2(a)1"), ("dont_pass", "1.2(a)2")):
         slip: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": wager, "amount": 500}]}
@@ -173,7 +173,7 @@ def test_odds_are_returned_with_the_dont_come_bet_they_support_and_with_no_other
 
 
 def test_odds_are_returned_with_the_dont_bet_they_support() -> None:
-    """1.3(d) and 1.6(b)."""
+    """1.3(d), 1.6(b), 1.6(e): 1.3(d) and 1.6(b)."""
     table = with_point()
     bet(table, dont_pass_odds=12)
     events = table.apply({"do": "take back", "seat": 1, "bets": [number_of(table, "dont_pass")]})
@@ -191,6 +191,7 @@ def test_odds_and_their_dont_bet_may_be_taken_back_together() -> None:
 
 
 def test_a_dont_bet_is_not_reduced_below_what_its_odds_need() -> None:
+    """1.3(d), 1.6(e)"""
     table = with_point()
     bet(table, dont_pass_odds=12)
     one = {"bet": number_of(table, "dont_pass"), "amount": 500}
@@ -498,3 +499,20 @@ def test_a_wager_is_won_and_lost_by_its_paragraph(wager: str, on: str, law: str)
     decisions = CRAPS.layout.decisions(submit(CRAPS).options, wager, on, 8, works=True)
     decided = {(one.result, one.law) for one in decisions.values() if one.result is not ThrowResult.STAYS}
     assert decided == {(ThrowResult.WON, law), (ThrowResult.LOST, law)}
+
+
+@pytest.mark.parametrize(
+    ("wager", "at_come_out", "with_a_point"),
+    [
+        ("pass", "", "1.2(a)1"), ("dont_pass", "", "1.2(a)2"), ("come", "1.2(a)3", ""), ("dont_come", "1.2(a)4", ""),
+        ("pass_odds", "1.6(a)", ""), ("dont_pass_odds", "1.6(b)", ""), ("field", "", ""),
+        ("fire", "1.12(a)1", "1.12(a)1"),
+    ],
+)  # fmt: skip
+def test_a_wager_that_is_not_open_yet_is_refused_by_its_paragraph(
+    wager: str, at_come_out: str, with_a_point: str
+) -> None:
+    """1.12(a)1"""
+    about = CRAPS.layout.wager_of(wager)
+    refusals = [CRAPS.layout.not_open(about, point) for point in (0, 6)]
+    assert [refusal.law if refusal else "" for refusal in refusals] == [at_come_out, with_a_point]

@@ -33,7 +33,7 @@ class FireBet(Feature[FireOptionsT]):
         return fire_decision(len(_points(bet))) if is_loser_seven(point, faces) else UNDECIDED
 
     def bound_by(self, options: FireOptionsT, bet: Bet) -> object:
-        """Return whether a successor's points count."""
+        """Return whether a successor's points count (1.12(a)2)."""
         return options.fire_successor_adds if bet.wager == "fire" else None
 
     def opened(self, r: Round[FireOptionsT], wagers: frozenset[str]) -> frozenset[str]:
@@ -46,7 +46,7 @@ class FireBet(Feature[FireOptionsT]):
         return wagers | {"fire"} if may_be_made else wagers
 
     def admit(self, r: Round[FireOptionsT], bets: Sequence[Bet]) -> None:
-        """Refuse to change a fire bet; a player has one on each shooter."""
+        """Refuse to change a fire bet; a player has one on each shooter (1.3(c)2)."""
         if "fire" not in r.offers:
             return
         memory: CrapsMemory = r.memory
@@ -68,7 +68,7 @@ class FireBet(Feature[FireOptionsT]):
             memory.rolled = True
 
     def line_decided(self, r: Round[FireOptionsT], point: int, faces: Faces) -> None:
-        """Count a point made for every pending fire bet."""
+        """Count a point made for every pending fire bet (1.12(a)4, 1.12(b)2)."""
         if "fire" in r.offers and sum(faces) == point:
             for bet in r.bets.values():
                 if bet.wager == "fire":

@@ -21,7 +21,7 @@ class Percentages(Feature[CrapsOptionsT]):
     """Charges the percentage when the bet is made or when it wins; the bet records the amount paid."""
 
     def bound_by(self, options: CrapsOptionsT, bet: Bet) -> object:
-        """Return the percentage and when it is charged."""
+        """Return the percentage and when it is charged (1.5(a), 1.5(b))."""
         if bet.wager not in _BUY_AND_LAY:
             return None
         on_win = options.percent_on_win(bet.wager, bet.on)
@@ -37,7 +37,7 @@ class Percentages(Feature[CrapsOptionsT]):
         )
 
     def admit(self, r: Round[CrapsOptionsT], bets: Sequence[Bet]) -> None:
-        """Refuse a bet if the player lacks chips for its percentage."""
+        """Refuse a bet if the player lacks chips for its percentage (1.5(a), 1.5(b))."""
         for bet in bets:
             if bet.wager in _BUY_AND_LAY:
                 break
@@ -54,7 +54,7 @@ class Percentages(Feature[CrapsOptionsT]):
             r.needs(bets[0].seat, staked + percentages, "the bet with its percentage")
 
     def changed(self, r: Round[CrapsOptionsT], bet: Bet, by: Cents) -> None:
-        """Charge the percentage of the whole bet once; a larger bet's payment still counts after a reduction."""
+        """Charge the whole bet's percentage once; a larger one's counts after a reduction (1.5(a), 1.5(b))."""
         if bet.wager not in _BUY_AND_LAY:
             return
         law, seat, due = r.offers[bet.wager].wager.law, SEATS[bet.seat], self._due(r, bet)
@@ -67,7 +67,7 @@ class Percentages(Feature[CrapsOptionsT]):
         bet.note["percent"] = whole(bet.note, "percent") + due
 
     def won(self, r: Round[CrapsOptionsT], bet: Bet) -> None:
-        """Charge the percentage that is collected only on a win."""
+        """Charge the percentage that is collected only on a win (1.5(a), 1.5(b))."""
         if bet.wager in _BUY_AND_LAY and r.options.percent_on_win(bet.wager, bet.on):
             amount, law = r.options.percentage(bet.wager, bet.on, bet.amount), r.offers[bet.wager].wager.law
             if amount:

@@ -72,7 +72,7 @@ class Shooter(Thrower[HandThrownOptionsT]):
         return True
 
     def _roll_off(self, r: Round[HandThrownOptionsT]) -> bool:
-        """Throw without a line bet only to decide remaining Come and Don't Come bets (1.11(b))."""
+        """Throw without a line bet only to decide remaining Come and Don't Come bets (1.8, 1.11(b))."""
         memory: CrapsMemory = r.memory
         remain = any(bet.wager in COME and bet.on for bet in r.bets.values())
         if memory.point or not remain or any(bet.wager in LINE for bet in r.bets.values()):
