@@ -18,7 +18,7 @@ from pitboss.games.paigow.engine.ring import CARD_RING
 from pitboss.games.paigow.engine.start import DICE, NUMBERS
 from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
-from pitboss.games.paigow.kernel.sets import DEALT, Numbers, WayTable, cell_of, way_table
+from pitboss.games.paigow.kernel.sets import DEALT, Numbers, WayTable, cell_of_class, class_of, way_table
 from pitboss.games.paigow.solver.poker_price import pushing_hands
 from pitboss.games.paigow.solver.versus import result_codes
 from pitboss.money import Cents
@@ -29,6 +29,8 @@ from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Submission
 
 DECK = JOKER + 1
+_TOGETHER = 32
+"""Hands of so many rounds are looked up together, so that the processor need not wait for each."""
 _REMEMBERED = local()
 """The hands set so far by the house way of one submission, per thread."""
 
@@ -112,24 +114,38 @@ def _play(
     table: WayTable, results: Numbers, starts: Numbers, singly: bool, push: tuple[int, int], s: Stream, rounds: int
 ) -> Numbers:
     codes = np.empty(rounds, np.int64)
-    deck, hands = np.empty(DECK, np.int64), np.empty((2, DEALT), np.int64)
+    hands = np.empty((_TOGETHER, 2, DEALT), np.int64)
+    classes, cells = np.empty((_TOGETHER, 2), np.int64), np.empty((_TOGETHER, 2), np.int64)
     parts = table.values.shape[1] - 1
-    for number in range(rounds):
-        # Clockwise from any other position, the player precedes the dealer.
-        dealer_first = starts[below(s, starts.size)] if starts.size else number % 7 == 0
-        for card in range(DECK):
-            deck[card] = card
-        for drawn in range(2 * DEALT):
-            second = drawn % 2 if singly else drawn // DEALT
-            at = below(s, DECK - drawn)
-            hands[1 - second if dealer_first else second, drawn // 2 if singly else drawn % DEALT] = deck[at]
-            deck[at] = deck[DECK - 1 - drawn]
-        player, dealer = cell_of(hands[0], table), cell_of(hands[1], table)
-        if push[0] <= table.values[dealer, parts] < push[1]:
-            codes[number] = 0
-            continue
-        higher = 0
-        for part in range(parts):
-            higher += table.values[player, part] > table.values[dealer, part]
-        codes[number] = results[higher]
+    for begin in range(0, rounds, _TOGETHER):
+        size = min(_TOGETHER, rounds - begin)
+        for at in range(size):
+            # Clockwise from any other position, the player precedes the dealer.
+            dealer_first = starts[below(s, starts.size)] if starts.size else (begin + at) % 7 == 0
+            _deal(hands[at], dealer_first, singly, s)
+            for who in range(2):
+                classes[at, who] = class_of(hands[at, who], table.needed)
+        for at in range(size):
+            for who in range(2):
+                cells[at, who] = cell_of_class(classes[at, who], hands[at, who], table)
+        for at in range(size):
+            player, dealer = cells[at, 0], cells[at, 1]
+            if push[0] <= table.values[dealer, parts] < push[1]:
+                codes[begin + at] = 0
+                continue
+            higher = 0
+            for part in range(parts):
+                higher += table.values[player, part] > table.values[dealer, part]
+            codes[begin + at] = results[higher]
     return codes
+
+
+@njit(nogil=True, cache=True)
+def _deal(hands: Numbers, dealer_first: bool, singly: bool, s: Stream) -> None:
+    """Deal the player's hand and the dealer's."""
+    deck = np.arange(DECK)
+    for drawn in range(2 * DEALT):
+        second = drawn % 2 if singly else drawn // DEALT
+        at = below(s, DECK - drawn)
+        hands[1 - second if dealer_first else second, drawn // 2 if singly else drawn % DEALT] = deck[at]
+        deck[at] = deck[DECK - 1 - drawn]

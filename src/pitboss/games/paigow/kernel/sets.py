@@ -27,8 +27,7 @@ ValueArray: TypeAlias = NDArray[np.int32]
 DEALT = 7
 ROOM_BITS = 21
 """Room for two million classes; pai gow poker has 300,000, Asia poker 700,000."""
-_RANKS = 14
-_SUITS = 0b1111
+_RANKS, _SUITS = 14, 4
 _FREE = -1
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _SUITED = 1 << 62
@@ -36,12 +35,18 @@ _TWO_SUITS = 1 << 61
 
 
 class RankedHands(NamedTuple):
-    """The values of all hands of the sizes of a game's parts, by their ranks; a joker's rank is above the ace."""
+    """The distinct hands that seven descending cards can be set into, and the values of all hands of their sizes.
 
+    A hand's values are at the sum of an entry for its size and a term for each card. A joker's rank is above the ace.
+    """
+
+    terms: Numbers
+    """For each hand, where to find the terms of its cards: by the cards after it, and its place among the seven."""
+    entry: Numbers
+    places: Numbers
+    """The places of each hand as a bit set."""
     before: Numbers
-    """For a card by the number of cards after it and its rank: hands that have a lower rank there."""
-    begin: Numbers
-    """The first entry of hands of each size."""
+    """The term of a card by the number of cards after it and its rank: hands that have a lower rank there."""
     values: ValueArray
     """Of hands in several suits, and of those in one."""
 
@@ -49,11 +54,11 @@ class RankedHands(NamedTuple):
 class WayTable(NamedTuple):
     """A house way as arrays, with the values of the classes set so far."""
 
-    places: Numbers
-    """The distinct hands of seven cards, by the places of their cards, padded with -1."""
     ranked: RankedHands
+    highs: int
+    """So many of these hands, the first, may be the first part of a set."""
     hands_of_set: Numbers
-    """For each set, the rows of ``places`` of its hands."""
+    """For each set, the rows of ``ranked`` of its hands."""
     steps: Numbers
     wheel_low: bool
     needed: int
@@ -66,29 +71,35 @@ class WayTable(NamedTuple):
 
 def way_table(setting: PokerSetting, options: PokerSettingOptions) -> WayTable:
     """An empty table, for use by one thread."""
-    different = list(dict.fromkeys(hand for split in setting.splits for hand in split))
+    different = sorted({hand for split in setting.splits for hand in split}, key=lambda hand: (-len(hand), hand))
     most = setting.parts[0].size
-    places = np.array([[*hand, *[-1] * (most - len(hand))] for hand in different], np.int64)
     sets = np.array([[different.index(hand) for hand in split] for split in setting.splits], np.int64)
     steps = np.array(setting.steps(options), np.int64)
     room = 1 << ROOM_BITS
     values = np.zeros((room, len(setting.parts) + 1), np.int32)
-    ranked = _rank_hands(options.wheel_low, tuple(sorted({part.size for part in setting.parts})))
-    return WayTable(places, ranked, sets, steps, options.wheel_low, most, np.full(room, _FREE, np.int64), values)
+    ranked = _ranked_hands(tuple(different), options.wheel_low)
+    highs = sum(len(hand) == most for hand in different)
+    return WayTable(ranked, highs, sets, steps, options.wheel_low, most, np.full(room, _FREE, np.int64), values)
 
 
 @lru_cache(maxsize=4)
-def _rank_hands(wheel_low: bool, sizes: tuple[int, ...]) -> RankedHands:
-    """Rank all hands once."""
+def _ranked_hands(hands: tuple[tuple[int, ...], ...], wheel_low: bool) -> RankedHands:
+    sizes = sorted(set(map(len, hands)))
+    most, begin = sizes[-1], {}
     values: list[ValueArray] = []
-    before = np.array([[comb(rank + left - 1, left) for rank in range(_RANKS)] for left in range(1, sizes[-1] + 1)])
-    begin = np.zeros(sizes[-1] + 1, np.int64)
     for size in sizes:
         begin[size] = sum(len(ranked) for ranked in values)
-        hands = np.array(list(combinations_with_replacement(range(_RANKS), size)))  # in the order of their last ranks
-        hands = hands[np.lexsort(hands.T)][:, ::-1]
-        values.append(_values_of(4 * hands + np.arange(size) % 2, 4 * hands, wheel_low))
-    return RankedHands(before, begin, np.concatenate(values))
+        every = np.array(list(combinations_with_replacement(range(_RANKS), size)))
+        every = every[np.lexsort(every.T)][:, ::-1]  # descending ranks, in the order of the highest
+        values.append(_values_of(4 * every + np.arange(size) % 2, 4 * every, wheel_low))
+    terms = [[(len(hand) - 1 - at) * DEALT + place for at, place in enumerate(hand)] for hand in hands]
+    return RankedHands(
+        np.array([[*row, *[most * DEALT] * (most - len(row))] for row in terms]),
+        np.array([begin[len(hand)] for hand in hands]),
+        np.array([sum(1 << place for place in hand) for hand in hands]),
+        np.array([[comb(rank + after, after + 1) for rank in range(_RANKS)] for after in range(most)]),
+        np.concatenate(values),
+    )
 
 
 @njit(nogil=True, cache=True)
@@ -178,34 +189,58 @@ def descending(hand: Numbers) -> Numbers:
 
 
 @njit(nogil=True, cache=True)
+def rank_hands(held: Numbers, table: WayTable, ranks: Numbers) -> None:
+    """Fill in the values of the distinct hands of seven descending cards."""
+    ranked, room = table.ranked, np.zeros(table.ranked.terms.shape[1] * DEALT + 1, np.int64)
+    most, jokers = table.needed, 0
+    of_suit = np.zeros(_SUITS, np.int64)
+    for place in range(DEALT):
+        card = held[place]
+        for after in range(most):
+            room[after * DEALT + place] = ranked.before[after, card >> 2]
+        if card >= JOKER:
+            jokers |= 1 << place
+        else:
+            of_suit[card & 3] |= 1 << place
+    first, second = 0, 0  # the places of suits that may make a flush
+    for suit in range(_SUITS):
+        if _may_be_flush(of_suit[suit] | jokers, most):
+            first, second = of_suit[suit] | jokers, first
+    for number in range(ranks.size):
+        entry, places = ranked.entry[number], ranked.places[number]
+        for at in range(most):
+            entry += room[ranked.terms[number, at]]
+        is_suited = places & ~first == 0 or places & ~second == 0
+        ranks[number] = ranked.values[entry, 1 if is_suited else 0]
+
+
+@njit(nogil=True, cache=True)
+def _may_be_flush(places: int, needed: int) -> bool:
+    for _ in range(needed - 1):
+        places &= places - 1
+    return places != 0
+
+
+@njit(nogil=True, cache=True)
 def set_hand(hand: Numbers, table: WayTable, cell: int) -> None:
     """Set seven cards in the house way and store the values of their hands in a cell."""
-    places, sets, ranked = table.places, table.hands_of_set, table.ranked
+    sets: Any = table.hands_of_set
     held: Any = descending(hand)
-    ranks, most = np.empty(places.shape[0], np.int64), places.shape[1]
-    best, straight = 0, False
-    for number in range(places.shape[0]):
-        size, suits, entry = most, _SUITS, 0
-        while places[number, size - 1] < 0:
-            size -= 1
-        for at in range(size):
-            card = held[places[number, at]]
-            entry += ranked.before[size - 1 - at, card >> 2]
-            if card < JOKER:
-                suits &= 1 << (card & 3)
-        ranks[number] = ranked.values[ranked.begin[size] + entry, 1 if suits else 0]
-        if size == most:
-            best = max(best, ranks[number])
-            straight = straight or completes(ranks[number])
+    ranks = np.empty(table.ranked.entry.size, np.int64)
+    rank_hands(held, table, ranks)
     parts = sets.shape[1]
     values: Any = np.empty((parts, sets.shape[0]), np.int64)
     lawful: Any = np.ones(sets.shape[0], np.bool_)
     steps: Any = table.steps
-    for number in range(sets.shape[0]):
-        for at in range(parts):
+    for at in range(parts):
+        for number in range(sets.shape[0]):
             values[at, number] = ranks[sets[number, at]]
             if at and values[at, number] > values[at - 1, number]:
                 lawful[number] = False
+    best, straight = 0, False
+    for rank in ranks[: table.highs]:
+        best = max(best, rank)
+        straight = straight or completes(rank)
     set_number = choose_set(values, lawful, facts_of(held, straight), steps)
     for at in range(parts):
         table.values[cell, at] = values[at, set_number]

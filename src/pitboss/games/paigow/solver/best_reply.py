@@ -18,9 +18,18 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from pitboss.games.paigow.hands.poker import JOKER, rank_set_hand
+from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingOptions
-from pitboss.games.paigow.kernel.sets import DEALT, Numbers, ValueArray, WayTable, cell_of, descending, way_table
+from pitboss.games.paigow.kernel.sets import (
+    DEALT,
+    Numbers,
+    ValueArray,
+    WayTable,
+    cell_of,
+    descending,
+    rank_hands,
+    way_table,
+)
 from pitboss.games.paigow.solver.class_counts import SevenCardClasses, classes_of_way, count_classes
 from pitboss.games.paigow.solver.versus import result_codes
 from pitboss.pricing.streams import Stream, below, stream
@@ -211,17 +220,10 @@ def approximate_net(mine: ValueArray, dealer: DealersHands) -> float:
 @njit(nogil=True, cache=True)
 def best_ranks(hand: Numbers, table: WayTable) -> ValueArray:
     """The values of the lawful sets that no other lawful set dominates."""
-    places, sets = table.places, table.hands_of_set
+    sets = table.hands_of_set
     parts = sets.shape[1]
-    held: Any = descending(hand)
-    chosen, ranks = np.empty(places.shape[1], np.int64), np.empty(places.shape[0], np.int64)
-    for number in range(places.shape[0]):
-        size = 0
-        while size < chosen.size and places[number, size] >= 0:
-            chosen[size] = held[places[number, size]]
-            size += 1
-        cards: Any = chosen[:size]
-        ranks[number] = rank_set_hand(cards, table.wheel_low)
+    ranks = np.empty(table.ranked.entry.size, np.int64)
+    rank_hands(descending(hand), table, ranks)
     kept, count = np.empty((sets.shape[0], parts), np.int32), 0
     for number in range(sets.shape[0]):
         is_lawful = True
