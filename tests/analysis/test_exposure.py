@@ -181,7 +181,9 @@ def test_a_verdict_on_a_lower_bound_says_so() -> None:
     assert verdict(-0.008).startswith("not decided: ") and verdict(0.008).startswith("not decided: ")
     assert "(standard error 0.10%, within ±0.90% with confidence 1 - 1e-06)" in verdict(0.008)
     assert verdict(-0.01, replace(gain, at_least=False)).startswith("safe: ")
-    assert verdict(0.5, replace(gain, bound=None)).startswith("not decided: ")
+    # what is known without the gain: 0.5 - 0.01, and 0.005 - 0.01
+    assert verdict(0.5, replace(gain, bound=None)).startswith("exposed: ")
+    assert verdict(0.005, replace(gain, bound=None)).startswith("not decided: ")
     assert verdict(-0.01).startswith("safe from the play found: six players share")
     assert "the player loses at most 1.0000%" in verdict(-0.01)
     assert "exposed: six players" in verdict(0.02) and "the player wins at least 2.0000%" in verdict(0.02)

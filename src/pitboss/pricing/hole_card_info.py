@@ -179,6 +179,13 @@ class ExposureValue:
         return None if None in bounds else sum(bound for bound in bounds if bound is not None)
 
     @property
+    def least(self) -> float:
+        """What the best play wins at least, with the same confidence: seeing more never makes a decision lose."""
+        return self.expected - sum(
+            gain.gain if gain.bound is None else min(gain.gain, gain.bound) for gain in self.gains
+        )
+
+    @property
     def at_least(self) -> bool:
         """True if a better play may gain more: the figure is a lower bound for what the cards are worth."""
         return any(gain.at_least for gain in self.gains)
@@ -194,6 +201,7 @@ class ExposureValue:
             "player_advantage_percent": self.expected * 100,
             "error_percent": self.error * 100,
             "bound_percent": self.bound * 100 if self.bound is not None else None,
+            "least_percent": self.least * 100,
             "confidence": 1.0 if self.is_exact else 1.0 - RISK,
             "price": self.price.plain() if self.price is not None else None,
             "gains": [gain.plain() for gain in self.gains],

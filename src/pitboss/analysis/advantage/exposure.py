@@ -30,8 +30,8 @@ class Exposure:
         what = f"wins {least}{wins:.4%}" if wins > 0 else f"loses {most}{-wins:.4%}"
         instead = f"loses {lost:.4%}" if lost >= 0 else f"wins {-lost:.4%}"
         safe = "safe from the play found" if at_least else "safe"
-        known = bound is not None and abs(wins) > bound
-        worse = "not decided" if not known else "exposed" if wins > 0 else safe
+        is_safe = bound is not None and wins < -bound
+        worse = "exposed" if self.seen.least > 0 else safe if is_safe else "not decided"
         return (
             f"{worse}: {self.seen.sight.description}: the player {what} of the first wager{self._precision}; "
             f"otherwise {instead}"
