@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-from math import comb
+from collections import Counter
+from itertools import combinations, permutations
+from math import comb, prod
 from typing import Any
 
 import numpy as np
@@ -173,6 +174,9 @@ def test_boards_up_to_suits_and_their_types_are_all_boards(decks: int) -> None:
     for flush in Flush:
         boards, ways = boards_up_to_suits(decks, flush), ways_avoiding(decks, flush)[:, 0]
         assert np.bincount(boards.types, boards.ways, len(ways)) == pytest.approx(ways, rel=1e-12)
+        for board, drawn in zip(boards.cards[::499].tolist(), boards.ways[::499].tolist(), strict=True):
+            alike = {tuple(sorted(card & ~3 | suits[card & 3] for card in board)) for suits in permutations(range(4))}
+            assert drawn == pytest.approx(len(alike) * prod(comb(decks, copies) for copies in Counter(board).values()))
 
 
 @pytest.mark.parametrize("fixed", [(), (0,), (0, 2)])
