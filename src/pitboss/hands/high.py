@@ -29,11 +29,11 @@ _HAND = 5
 
 
 def _straight_top(ranks: int) -> int:
-    """The highest card of the best straight among some ranks; -1 if there is none."""
+    """The highest card of the best straight among some ranks; 0 if there is none."""
     for top in range(ACE, FIVE, -1):
         if ranks >> top - 4 & _FIVE_IN_ORDER == _FIVE_IN_ORDER:
             return top
-    return FIVE if ranks & _WHEEL == _WHEEL else -1
+    return FIVE if ranks & _WHEEL == _WHEEL else 0
 
 
 def _highest(ranks: int, count: int) -> int:
@@ -65,12 +65,12 @@ def rank_high(cards: Sequence[int]) -> int:
     for suit in suits:
         if _HIGHEST_FIVE[suit]:
             top = _STRAIGHTS[suit]
-            if top >= 0:
+            if top:
                 return ROYAL_FLUSH if top == ACE else STRAIGHT_FLUSH | top
             return FLUSH | _HIGHEST_FIVE[suit]
     if ranks.bit_count() == len(cards):
         top = _STRAIGHTS[ranks]
-        return STRAIGHT | top if top >= 0 else HIGH_CARD | _HIGHEST_FIVE[ranks]
+        return STRAIGHT | top if top else HIGH_CARD | _HIGHEST_FIVE[ranks]
     twice = clubs & diamonds | clubs & hearts | clubs & spades | diamonds & hearts | diamonds & spades | hearts & spades
     return _rank_paired(
         ranks, twice, clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds), suits
@@ -87,7 +87,7 @@ def _rank_paired(ranks: int, twice: int, thrice: int, suits: Sequence[int]) -> i
     pairs = twice & ~(1 << top) if thrice else twice
     if thrice and pairs:
         return FULL_HOUSE | top << 4 | pairs.bit_length() - 1
-    if _STRAIGHTS[ranks] >= 0:
+    if _STRAIGHTS[ranks]:
         return STRAIGHT | _STRAIGHTS[ranks]
     if thrice:
         return THREE_OF_A_KIND | top << 8 | _highest(ranks & ~(1 << top), 2)

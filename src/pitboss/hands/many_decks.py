@@ -85,7 +85,7 @@ def best_of_one_suit(packed: int) -> int:
         return ROYAL_FLUSH
     if most == 4:
         return FLUSH_WITH_FOUR_OF_A_KIND | first << 4 | kickers(packed, 1, first, first)
-    if high >= 0:
+    if high != NO_RANK:
         return STRAIGHT_FLUSH | high
     if most == 3 and next_most >= 2:
         return FLUSH_WITH_FULL_HOUSE | first << 4 | second
@@ -114,7 +114,7 @@ def best_of_any_suit(packed: int) -> int:
     if most == 3 and next_most >= 2:
         return FULL_HOUSE | first << 4 | second
     high = straight_in(packed)
-    if high >= 0:
+    if high != NO_RANK:
         return STRAIGHT | high
     if most == 3:
         return THREE_OF_A_KIND | first << 8 | kickers(packed, 2, first, first)
