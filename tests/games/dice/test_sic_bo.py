@@ -259,3 +259,9 @@ def test_what_staff_do_with_the_shaker_is_recorded() -> None:
         ("dice_changed", "9.1"), ("shaken", "9.5(d)1"), ("lights_cleared", "9.5(g)"),
     ):  # fmt: skip
         assert cited(table.record(procedure)) == {law}
+
+
+@pytest.mark.parametrize(("shaker", "law"), [("manual", "9.5(d)1"), ("automated", "9.5(d)2")])
+def test_a_guide_tells_which_shaker_tosses_the_dice(shaker: str, law: str) -> None:
+    [step] = [one for one in SIC_BO.steps(submit(SIC_BO, {"shaker": shaker}).options) if one.title == "Toss"]
+    assert step.law == law

@@ -11,7 +11,7 @@ from tests.support.checks import refused, refuses
 from pitboss import games
 from pitboss.equipment import Live, Scripted, Seeded
 from pitboss.games import big_six
-from pitboss.games.wheel.big_six import ODDS, BigSixOptions
+from pitboss.games.wheel.big_six import BIG_SIX, ODDS, BigSixOptions
 from pitboss.law import Citation
 from pitboss.money import Odds
 from pitboss.plain import Json
@@ -290,3 +290,10 @@ def test_every_citation_is_of_a_paragraph_of_big_six_that_exists() -> None:
 
 def test_big_six_is_found_by_its_name() -> None:
     assert games.find("Big Six") is games.find("big_six") is big_six
+
+
+@pytest.mark.parametrize(("clapper", "says"), [("previous", "previously passed wins"), ("respin", "void and repeated")])
+def test_a_guide_tells_what_a_clapper_between_two_symbols_means(clapper: str, says: str) -> None:
+    """5.6(c)"""
+    [step] = [one for one in BIG_SIX.steps(submit(BIG_SIX, {"clapper": clapper}).options) if one.law == "5.6(c)"]
+    assert says in step.description

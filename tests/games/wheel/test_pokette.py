@@ -247,3 +247,25 @@ def test_how_winning_cards_are_shown_does_not_affect_chance() -> None:
     assert [nets for display, nets in shown if display == "cards"] == [
         nets for display, nets in shown if display == "device"
     ]
+
+
+def test_wagers_are_announced_after_each_new_card_until_the_third_by_12_8_g() -> None:
+    """12.8(a), 12.8(c), 12.8(g): not after a joker, which is no card of the stand."""
+    table = games.pokette.open(chance=Scripted({"wheel": f"7S {JOKERS[0]} 8H 9D".split()}))
+    told = []
+    for _ in range(4):
+        table.begin()
+        events = table.no_more_bets()
+        told.append([getattr(event, "law", "") for event in events if getattr(event, "law", "").startswith("12.8")])
+    assert told == [["12.8(a)"], [], ["12.8(c)"], ["12.8(g)"]]
+
+
+def test_a_poker_hand_wager_may_be_taken_back_before_a_joker_by_12_7_e3() -> None:
+    table = games.pokette.open(chance=Scripted({"wheel": "7S 8H".split()}))
+    table.sit(1, chips=100_00)
+    table.begin()
+    table.no_more_bets()
+    table.begin()
+    table.bet(1, pair_in_two=5_00)
+    table.apply({"do": "take back", "seat": 1})
+    assert not table.state.layout

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.errors import Refused
 from pitboss.games import roulette
-from pitboss.games.wheel.roulette import ODDS, RouletteOptions
+from pitboss.games.wheel.roulette import ODDS, ROULETTE, RouletteOptions
 from pitboss.law import Citation
 from pitboss.money import Odds
 from pitboss.table import Limit, Limits, Unlawful, submit
@@ -245,3 +246,46 @@ def test_every_option_wager_and_remedy_cites_a_paragraph_of_roulette_that_exists
     laws += [procedure.law for procedure in roulette.procedures]
     for law in laws:
         assert Citation.parse(law).validate().section in roulette.sections
+
+
+@pytest.mark.parametrize(
+    ("options", "zero", "more"),
+    [
+        ({}, ("half", "5.2(b)"), []),
+        ({"zero_rule": "lose_all"}, ("all", "5.2(b)"), []),
+        ({"wheel": "single_zero", "zero_rule": "lose_all"}, ("all", "5.2(c)"), []),
+        ({"wheel": "double_as_single", "zero_rule": "lose_all"}, ("all", "5.2(d)3"), ["5.2(d)2"]),
+        ({"five_adjacent_offered": True}, ("half", "5.2(b)"), ["5.3(d)"]),
+    ],
+)
+def test_a_guide_tells_what_a_zero_takes_and_what_is_no_spin(
+    options: dict[str, Any], zero: tuple[str, str], more: list[str]
+) -> None:
+    steps = {step.title: step for step in ROULETTE.steps(submit(ROULETTE, options).options)}
+    assert (f"takes {zero[0]} of" in steps["Zero"].description, steps["Zero"].law) == (True, zero[1])
+    assert [steps[title].law for title in ("No spin", "Five adjacent numbers") if title in steps] == more
+
+
+@pytest.mark.parametrize(
+    ("options", "wager", "on", "place", "law"),
+    [
+        ({}, "split", "1-2", "1-2", ""), ({}, "split", "2-1", "1-2", ""), ({}, "straight", "37", "", "5.1(e)1"),
+        ({}, "straight", "00", "00", ""),
+        ({"wheel": "double_as_single", "zero_rule": "lose_all"}, "straight", "00", "", "5.2(d)2"),
+        ({"wheel": "single_zero", "zero_rule": "lose_all"}, "straight", "00", "", "5.1(e)1"),
+        ({"wheel": "double_as_single", "zero_rule": "lose_all"}, "straight", "37", "", "5.1(e)1"),
+        ({"eight_color_offered": True, "red_black_offered": False, "dozen_offered": False}, "eight_color", "pink", "",
+         "5.1(e)8"),
+    ],
+)  # fmt: skip
+def test_a_place_is_one_of_the_layout_or_is_refused(
+    options: dict[str, Any], wager: str, on: str, place: str, law: str
+) -> None:
+    """5.1(e), 5.2(d)2"""
+    chosen = submit(ROULETTE, options).options
+    if place:
+        assert ROULETTE.spot(chosen, wager, on) == place
+        return
+    with pytest.raises(Refused) as refused:
+        ROULETTE.spot(chosen, wager, on)
+    assert refused.value.law == law

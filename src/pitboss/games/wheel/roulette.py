@@ -360,8 +360,6 @@ class Roulette(WheelGame[RouletteOptions]):
 
     def before_settling(self, r: Round[RouletteOptions], mark: str) -> None:
         """Move one fifth of each winning five adjacent numbers wager to the box of the number (5.3(d))."""
-        if not r.options.five_adjacent_offered:
-            return
         for bet in r.bets.values():
             if bet.wager == "five_adjacent" and self.decide(r.options, bet.wager, bet.on, mark).wins:
                 sentence = f"one fifth of the wager is moved from the wheel replica to the box of {mark}"
