@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import date
 from itertools import permutations
 from typing import Any
 
@@ -17,7 +18,7 @@ from pitboss.equipment import Seeded
 from pitboss.games import GAMES, blackjack, blackjack_switch, switch_hands_blackjack
 from pitboss.games.twentyone.engine.play_rules import Verdict
 from pitboss.plain import Json
-from pitboss.table import Table, submit
+from pitboss.table import Table, Unlawful, submit
 
 DEALER = {"dealer": "10H 9C"}
 SURRENDER: dict[str, object] = {"surrender": True}
@@ -174,3 +175,48 @@ def test_2_23_d_two_cards_match_the_dealers_as_often_as_in_every_deal() -> None:
     assert {rows: ways * all_ways for rows, ways in brute.items()} == {
         rows: ways * total for rows, ways in counted.items()
     }
+
+
+def says_of(options: dict[str, object], **more: Any) -> str:
+    """What is wrong with a submission."""
+    try:
+        submit(blackjack, options, **more)
+    except Unlawful as unlawful:
+        return str(unlawful)
+    return ""
+
+
+@pytest.mark.parametrize("wager", ["match_the_dealer", "optional_bonus"])
+@pytest.mark.parametrize(("decks", "lawful"), [(5, False), (6, True), (7, False), (8, True)])
+def test_2_2_a4_wagers_on_the_dealers_cards_need_six_or_eight_decks(wager: str, decks: int, lawful: bool) -> None:
+    """2.2(a)4, 2.23(f): eight decks have odds of their own."""
+    says = says_of({wager: True, "decks": decks})
+    assert ("requires six or eight decks (13:69F-2.2(a)4)" in says) is not lawful
+    if lawful and wager == "match_the_dealer":
+        pays = submit(blackjack, {wager: True, "decks": decks}).offers()[wager].pays
+        assert pays == getattr(submit(blackjack).options, f"match_{decks}_pays")
+
+
+@pytest.mark.parametrize(
+    ("options", "message", "broken"),
+    [
+        ({"blackjack_pays": "6 to 5", "decks": 3}, "requires one or two decks", True),
+        ({"blackjack_pays": "6 to 5", "decks": 2}, "requires one or two decks", False),
+        ({"decks": 3}, "requires one or two decks", False),
+        ({"blackjack_pays": "6 to 5", "shuffle": "manual"}, "variation requires a shuffling device", True),
+        ({"blackjack_pays": "6 to 5", "shuffle": "device"}, "variation requires a shuffling device", False),
+        ({"shuffle": "manual"}, "variation requires a shuffling device", False),
+        (FROM_HAND, "from the hand only in the 6 to 5 variation", True),
+        ({**FROM_HAND, "blackjack_pays": "6 to 5"}, "from the hand only in the 6 to 5 variation", False),
+        ({}, "from the hand only in the 6 to 5 variation", False),
+        ({"shuffle": "device", "decks": 1}, "a shuffling device requires two or more decks", True),
+        ({"shuffle": "device", "decks": 2}, "a shuffling device requires two or more decks", False),
+        ({"shuffle": "device", "decks": 1, "blackjack_pays": "6 to 5"}, "requires two or more decks", False),
+        ({"shuffle": "manual", "decks": 1}, "a shuffling device requires two or more decks", False),
+    ],
+)
+def test_2_2_b3_the_older_rules_bind_the_6_to_5_variation(
+    options: dict[str, object], message: str, broken: bool
+) -> None:
+    """2.2(a)1, (b)3iii, (b)3iv and 2.6A(a), as 19:47 had them."""
+    assert (message in says_of(options, edition="19:47-B", on=date(2015, 1, 1))) is broken
