@@ -407,14 +407,16 @@ def test_draws_without_the_cards_of_other_hands_are_worth_what_the_options_are(g
 
 def test_a_hand_with_nothing_gains_by_high_cards_in_other_hands_but_not_more_than_the_limit() -> None:
     submission, info = submit(find("three-card-poker")), HoleCardInfo("seats", 2)
-    of, solution = graph("three-card-poker"), solution_of(submission)
+    of, hist = graph("three-card-poker"), solution_of(submission).hist
     own, others = list(cards("9C 7D 2H")), list(cards("QH QD QC KH KD KC"))
     [[fold, play]] = values_against_dealer(of, [own], [], unseen(own, others))
-    assert fold < play < fold + 0.3 < fold + widest_gain(of, solution, 0, info)
+    assert fold < play < fold + 0.3 < fold + widest_gain(of, hist, 0, info)
     # no dealer's hand beside the six cards: C(43, 3) of C(49, 3), and the others lose one unit more at most
-    assert widest_gain(of, solution, 0, info) == pytest.approx(max(1, comb(49, 3) / comb(43, 3) - 1))
-    assert widest_gain(of, solution, 0, HoleCardInfo("dealer", 1)) == 3, "a queen that wins two units, not one lost"
-    assert widest_gain(of, solution, 0, info, is_best=False) == 8, "a mini royal"
+    assert widest_gain(of, hist, 0, info) == pytest.approx(max(1, comb(49, 3) / comb(43, 3) - 1))
+    assert widest_gain(of, hist, 0, HoleCardInfo("dealer", 1)) == 3, "a queen that wins two units, not one lost"
+    assert widest_gain(of, None, 0, info) == 8, "a mini royal"
+    texas = graph("ultimate-texas-hold-em")
+    assert widest_gain(texas, None, 0, info) == 4, "a fold loses two units, not six; no royal is folded by checking"
 
 
 def test_a_rule_for_shared_hands_counts_high_cards_and_wins_less_than_the_best_play() -> None:

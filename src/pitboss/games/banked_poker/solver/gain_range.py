@@ -20,21 +20,21 @@ import numpy as np
 from pitboss.games.banked_poker.engine.steps import DEALER
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, NodeOption
 from pitboss.games.banked_poker.solver.shared_hands import end_numbers, hidden_cards, option_difference
-from pitboss.games.banked_poker.solver.solution import Solution
+from pitboss.pricing.boards import Tables
 from pitboss.pricing.hole_card_info import HoleCardInfo
 from pitboss.pricing.suits import DECK, Flags
 
 
-def widest_gain(
-    graph: DecisionGraph, solution: Solution, level: int, info: HoleCardInfo, *, is_best: bool = True
-) -> float:
+def widest_gain(graph: DecisionGraph, hist: Tables | None, level: int, info: HoleCardInfo) -> float:
     """The most that the information can gain over any option that is taken at this level, in units.
 
-    Without ``is_best``, the most that any option can gain over any other.
+    ``hist`` has the cases of the best play without it, by end, kind and segment. Without them, the most that any option
+    can gain over any other.
     """
     every: Flags = np.ones((len(graph.nets), graph.width), bool)
-    taken: Flags = np.asarray(solution.hist.any(axis=1)) if is_best else every
-    factor = _factor(graph, level, info.number("seats")) if is_best and not info.number("dealer") else None
+    taken: Flags = every if hist is None else np.asarray(hist.any(axis=1))
+    is_best = hist is not None and not info.number("dealer")
+    factor = _factor(graph, level, info.number("seats")) if is_best else None
     nodes = [node for node in graph.nodes if node.known == level]
     difference = option_difference(graph, level)
     if difference is not None and all(option.to >= 0 for node in nodes for option in node.options):

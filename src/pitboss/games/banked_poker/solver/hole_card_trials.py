@@ -155,7 +155,7 @@ def _sampled(table: _Table, level: int, info: HoleCardInfo, trial: ExposureTrial
     """The gain at a decision from random deals."""
     before_flop = table.kind is boards and not level
     losses = _losses_before_flop(table, trial) if before_flop else _losses(table, level, trial)
-    spread = widest_gain(table.graph, table.solution, level, info, is_best=not before_flop)
+    spread = widest_gain(table.graph, None if before_flop else table.solution.hist, level, info)
     parts = [losses]
     if (
         before_flop
