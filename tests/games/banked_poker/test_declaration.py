@@ -294,3 +294,13 @@ def test_which_hands_are_the_players_own_cards_and_no_others() -> None:
     whole = [poker.HandSpec(rank_five, 5, own=5), poker.HandSpec(rank_five, 5, own=5, partial=True)]
     others = [poker.HandSpec(rank_five, 5, own=3, board=2), poker.HandSpec(rank_five, 5, own=5, board=2)]
     assert [spec.whole for spec in (*whole, *others)] == [True, False, False, False]
+
+
+def test_readers_are_told_of_a_dealer_who_does_not_qualify_where_there_is_one() -> None:
+    """16.10(f)2; at 27.11(a)1 every hand of the dealer counts."""
+    told = {
+        n: [law for _, law in game_of(n).declaration(game_of(n).options()).settles["ante"].sentences("", "")]
+        for n in ("16", "27")
+    }
+    assert told["16"] == ["16.10(e)1", "16.10(f)2"]
+    assert len(told["27"]) == 1
