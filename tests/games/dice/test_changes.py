@@ -70,7 +70,7 @@ def test_a_place_bet_at_mini_dice_is_paid_by_the_odds_it_was_made_under() -> Non
 
 
 def test_odds_that_were_accepted_do_not_hinder_other_bets_when_fewer_are_allowed() -> None:
-    """8.2(e)."""
+    """1.6(e), 8.2(e)."""
     table = opened("craps", "2-4 5-6", odds_multiple=3)
     roll(table, dont_pass=10)
     roll(table, dont_pass_odds=36)

@@ -221,8 +221,7 @@ def test_the_kernel_takes_the_odds_that_the_table_takes() -> None:
 def test_nothing_is_refunded_where_the_percentage_is_charged_on_a_win() -> None:
     """1.5(a)."""
     table = opened("craps", buy_offered=[4], buy_percent_on_win=[4], percent_refunded=True)
-    bet(table, buy__4=20)
-    events = table.apply({"do": "take back", "seat": 1})
+    events = bet(table, buy__4=20) + table.apply({"do": "take back", "seat": 1})
     assert "moved" not in [event.kind for event in events]
     assert table.state.accounts.get("vigorish", 0) == 0
 

@@ -389,5 +389,8 @@ def test_fire_bets_are_brought_in_only_where_they_are_offered() -> None:
     for offered in (True, False):
         table = opened("craps", "1-3 1-3 3-4", fire_offered=offered)
         bets = {"fire": 5} if offered else {}
+        table.begin()
+        assert table.ask is not None and table.ask.wagers is not None
+        assert ("fire" in table.ask.wagers) is offered
         laws = cited(roll(table, **{"pass": 5}, **bets)) | cited(roll(table))
         assert ("1.12(a)3" in laws, "1.12(a)4" in laws) == (offered, offered)

@@ -470,8 +470,10 @@ def test_what_a_throw_does_to_line_and_come_bets(
     wager: str, on: str, point: int, faces: tuple[int, int], result: ThrowResult
 ) -> None:
     """1.2(a)2, 1.2(a)3, 1.2(a)4"""
-    decisions = CRAPS.layout.decisions(submit(CRAPS).options, wager, on, point, works=True)
-    assert decisions[faces].result is result
+    decision = CRAPS.layout.decisions(submit(CRAPS).options, wager, on, point, works=True)[faces]
+    assert decision.result is result
+    law = {"dont_pass": "1.2(a)2", "come": "1.2(a)3", "dont_come": "1.2(a)4"}[wager]
+    assert result is ThrowResult.STAYS or decision.law.startswith(law)
 
 
 def test_only_the_shooter_is_shown_how_to_pass_the_dice() -> None:
@@ -516,3 +518,20 @@ def test_a_wager_that_is_not_open_yet_is_refused_by_its_paragraph(
     about = CRAPS.layout.wager_of(wager)
     refusals = [CRAPS.layout.not_open(about, point) for point in (0, 6)]
     assert [refusal.law if refusal else "" for refusal in refusals] == [at_come_out, with_a_point]
+
+
+def test_odds_are_returned_to_the_player_who_takes_the_dont_bet_down_and_to_no_other() -> None:
+    """1.3(d), 1.6(b)"""
+    table = opened("craps", "2-4", seats=(1, 2))
+    for seat in (1, 2):
+        bet(table, seat, dont_pass=10)
+    table.no_more_bets()
+    table.choose(1, "accept")
+    table.begin()
+    for seat in (1, 2):
+        bet(table, seat, dont_pass_odds=6)
+    mine = {bet.wager: bet.id for bet in table.state.layout.values() if bet.seat == 1}
+    table.apply({"do": "take back", "seat": 1, "bets": [{"bet": mine["dont_pass"], "amount": 5_00}]})
+    assert len(table.state.layout) == 4, "what is left still supports the odds"
+    table.apply({"do": "take back", "seat": 1, "bets": [mine["dont_pass"]]})
+    assert {(bet.seat, bet.wager) for bet in table.state.layout.values()} == {(2, "dont_pass"), (2, "dont_pass_odds")}

@@ -124,6 +124,7 @@ GOOD = {color: list(range(6 * at + 1, 6 * at + 7)) for at, color in enumerate(CO
     ],
 )
 def test_color_sections_are_six_numbers_for_each_of_six_colors(sections: dict[str, list[int]]) -> None:
+    """5.1(e)6ii"""
     assert violations({"color_sections": GOOD}) == []
     assert violations({"color_sections": sections}) == ["5.1(e)6ii"]
 

@@ -174,6 +174,7 @@ def _colors_offered(options: RouletteOptions) -> bool:
 
 
 def _bad_sections(options: RouletteOptions) -> bool:
+    """True if the color sections are not six numbers for each of six colors (5.1(e)6ii)."""
     sections = options.color_sections
     numbers = sorted(n for some in sections.values() for n in some)
     fair = set(sections) == set(layout.COLORS) and all(len(some) == 6 for some in sections.values())

@@ -48,8 +48,6 @@ def complete_hand(r: Round[BaccaratOptionsT], law: BaccaratLaw) -> bool:
     """Discard the hands and check for the cutting card; true if the shoe is completed (3.8(e), 7.1(d)5, 7.8(e))."""
     shoe, memory = shoe_of(r), memory_as(r, HouseBankedMemory)
     shoe.clear()
-    if shoe.continuous:
-        return False
     if memory.is_last_hand:
         memory.is_last_hand, memory.reshuffle = False, SHOE
         return True

@@ -125,7 +125,7 @@ class DiceGame(Game[OptionsT]):
     # ------------------------------------------------------------------ a round
 
     def round(self, r: Round[OptionsT]) -> Flow[None]:
-        """Take bets, throw, collect losers, pay winners; a No Roll reopens the layout (1.9(a), 1A.8(b), 9.6(c))."""
+        """Take bets, throw, collect losers, pay winners; a No Roll reopens the layout (1A.8(b), 9.6(c))."""
         plan: DicePlan = r.plan
         memory: DiceMemory = r.memory
         thrower = plan.thrower

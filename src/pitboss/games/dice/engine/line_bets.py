@@ -42,8 +42,6 @@ class LineBets(Feature[CrapsOptionsT]):
         if bet.wager not in _AGAINST or by > 0:
             return
         r.memory.taken_down.append((bet.wager, bet.seat))
-        if bet.amount:
-            return
         mine = [other for other in r.bets.values() if other.seat == bet.seat and other.on == bet.on]
         for other in mine:
             if SUPPORTED.get(other.wager) == bet.wager and not supported(mine, other.wager, other.on):
