@@ -446,6 +446,7 @@ def test_an_intact_log_that_does_not_follow_from_the_rules_is_found() -> None:
     "command", [{}, {"do": "cheat"}, {"do": "draw", "how": "by hand"}, {"do": "enter", "player": 5}, {"do": "out"}]
 )
 def test_nonsense_is_refused(command: dict[str, Json]) -> None:
+    """8.6(f)2: what is no step of a tournament."""
     tournament = drawn()
     with pytest.raises(Refused):
         tournament.apply(command)

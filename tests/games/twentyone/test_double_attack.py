@@ -224,6 +224,7 @@ def test_the_round_is_void_without_the_dealers_first_card() -> None:
 
 
 def test_a_layout_has_no_more_positions_than_the_submission_says() -> None:
+    """26.14: additional boxes are those of the layout."""
     table = opened(game, {}, {"boxes_per_player": 7})
     table.begin()
     table.bet(1, initial=1000, at=6)
