@@ -258,6 +258,11 @@ def test_a_stage_whose_limits_are_none_is_refused_by_8_2_a(limits: dict[str, int
     assert [law for _, law in laws(stages=stages)] == ["8.2(a)"]
 
 
+def test_8_6_f2_starting_chips_cover_the_minimum() -> None:
+    """8.6(f)2: exactly, or more."""
+    assert laws(starting_chips=10_00) == laws(starting_chips=10_01) == []
+
+
 def test_8_6_f2_limits_of_a_stage_that_are_no_amounts_are_refused() -> None:
     stages = [{"name": "One", "rounds": 5, "advance": 1, "limits": {"minimum": 2.5}}, {"name": "Two", "rounds": 5}]
     assert laws(stages=stages) == [("stages.1", "8.6(f)2")]

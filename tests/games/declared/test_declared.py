@@ -219,6 +219,13 @@ BAD = {  # a file, the text of the wrong line, and the message
     "house money": (_in(Z, "[player]", "[player]\nrescue = true"), "free_doubles",
                     "a wager of the house cannot be taken back or surrendered"),
     "too many":   (_in(W, "wave = 18", "wave = 379"), "stops =", "a wheel may have at most 400 sections"),
+    "symbol":     (_in(W, "wave = 18", '"wa ve" = 18'), "stops =", "is not a symbol; use letters, digits, _ and -"),
+    "one stop":   (re.sub(r"stops = .*", "stops = { wave = 18 }", W), "stops =", "stops must list 2 to"),
+    "up even":    (_in(_in(J, '[insurance]\npays = "2 to 1"', "[player]\neven_money = true"),
+                       "decks = 6", 'hole_card = "up"'), "even_money",
+                   "there is no even money if the dealer's second card is face up"),
+    "hand rows":  (_in(J, 'pays = "1 to 1"', 'pays = { win = "1 to 1" }'), "pays = { win", "be odds like '1 to 1'"),
+    "match name": (_in(J, "[wagers.match_the_dealer]", "[wagers.other]"), "[wagers.other]", "called match_the_dealer"),
     "same count": (C + '[draws]\nplayer = "5-5"\n', "5-5", "'5-5' lists no counts; write the lower one first"),
     "open":       (J + '[open]\n"cards.decks" = 8\n', '"cards.decks"', "a list of 1 to 12 values in [ ]"),
 }  # fmt: skip
@@ -251,7 +258,10 @@ def test_a_text_that_declares_nothing_is_refused_like_a_name_that_is_no_game() -
 
 
 def test_a_file_that_is_too_long_is_not_read(tmp_path: Path) -> None:
-    long = WHEEL.read_text() + "#" * MAX_DECLARATION
+    """8.4(d)3."""
+    text = WHEEL.read_text()
+    assert declared_game(text + "#" * (MAX_DECLARATION - len(text))).id
+    long = text + "#" * MAX_DECLARATION
     with pytest.raises(Refused, match="20,000 characters"):
         declared_game(long)
     path = tmp_path / "long.toml"
