@@ -24,6 +24,7 @@ from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
 from pitboss.hands.compiled import kernel
 from pitboss.money import Cents
 from pitboss.pricing.records import Numbers
+from pitboss.pricing.shoes import undealt
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 
@@ -101,7 +102,7 @@ def _play(
             play_dealer(table)
         settle(table)
         held[number], up_cards[number], nets[number] = start, up, table.round.net
-        table.round.shoe_over = table.shoe.left <= table.rules.cards_behind
+        table.round.shoe_over = undealt(table.shoe) <= table.rules.cards_behind
 
 
 def totals() -> Sequence[tuple[int, bool]]:

@@ -25,18 +25,19 @@ _NONE, _ONE, _FOUR = np.uint64(0), np.uint64(1), np.uint64(4)
 
 
 @intrinsic
-def _high_word(typingctx, a, b):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's own protocol
-    """The upper 64 bits of a product of two 64-bit words."""
+def _wide_product(typingctx, a, b):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's own protocol
+    """The upper and the lower 64 bits of a product of two 64-bit words: one instruction for both."""
 
-    def codegen(context, builder, signature, args):  # type: ignore[no-untyped-def]  # noqa: ARG001
-        wide = ir.IntType(128)
+    def codegen(context, builder, signature, args):  # type: ignore[no-untyped-def]
+        word, wide = ir.IntType(64), ir.IntType(128)
         product = builder.mul(builder.zext(args[0], wide), builder.zext(args[1], wide))
-        return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
+        upper = builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), word)
+        return context.make_tuple(builder, signature.return_type, [upper, builder.trunc(product, word)])
 
-    return types.uint64(types.uint64, types.uint64), codegen
+    return types.UniTuple(types.uint64, 2)(types.uint64, types.uint64), codegen
 
 
-upper_word = cast(Callable[[np.uint64, np.uint64], np.uint64], _high_word)
+product = cast(Callable[[np.uint64, np.uint64], tuple[np.uint64, np.uint64]], _wide_product)
 
 
 @njit(nogil=True, cache=True)
@@ -52,8 +53,8 @@ def _philox(k0: np.uint64, k1: np.uint64, counter: np.uint64) -> tuple[np.uint64
     """Philox 4x64 with ten rounds: the four words of a counter."""
     c0, c1, c2, c3 = counter, np.uint64(0), np.uint64(0), np.uint64(0)
     for _ in range(_ROUNDS):
-        h0, l0 = upper_word(_M0, c0), _M0 * c0
-        h1, l1 = upper_word(_M1, c2), _M1 * c2
+        h0, l0 = product(_M0, c0)
+        h1, l1 = product(_M1, c2)
         c0, c1, c2, c3 = h1 ^ c1 ^ k0, l1, h0 ^ c3 ^ k1, l0
         k0 += _W0
         k1 += _W1
@@ -104,7 +105,7 @@ def fill_below(s: Stream, n: int, found: Numbers) -> None:
     while at + 4 <= size:
         counter += _ONE
         for w in _philox(k0, k1, counter):
-            rest = w - upper_word(w, inverse) * m
+            rest = w - product(w, inverse)[0] * m
             if rest >= m:
                 rest -= m
             if w - rest <= _NONE - m:

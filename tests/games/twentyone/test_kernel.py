@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from pitboss.analysis.simulation.proof import Disproved, prove_kernel
@@ -19,6 +20,8 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.kernel.counting import HIGH_LOW, Counting
+from pitboss.games.twentyone.kernel.play import play_rounds
+from pitboss.games.twentyone.kernel.round_states import RoundStates
 from pitboss.games.twentyone.kernel.shoes import TwentyOneKernel, kernel
 from pitboss.games.twentyone.sides.super_bonus import SUPER, super_row
 from pitboss.games.twentyone.solver.analyst import ANALYST
@@ -29,8 +32,10 @@ from pitboss.games.twentyone.solver.seat import hand_of, values_of
 from pitboss.hands.twentyone import ACE, count, value
 from pitboss.money import Cents, Sum
 from pitboss.plain import strings
+from pitboss.pricing.records import empty
 from pitboss.pricing.seat import Act, Seen, Strategy, StrategyAnswer
 from pitboss.pricing.sessions import SessionPlan
+from pitboss.pricing.shoes import WORDS
 from pitboss.pricing.tally import Slip
 from pitboss.protocol.events import Arranged, Dealt, Event, Revealed, Shuffled
 from pitboss.table import DEALER, PUBLIC, Submission, Table, seen_all, submit
@@ -95,6 +100,32 @@ def test_a_million_rounds_match_the_solver() -> None:
 )
 def test_what_needs_the_table_has_no_kernel(options: dict[str, object], slip: list[Slip]) -> None:
     assert kernel(submit(GAMES["blackjack"], options), slip) is None
+
+
+@pytest.mark.parametrize("id_", ["blackjack", "spanish-21"])
+def test_rounds_by_states_pay_what_the_general_rules_pay(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    *_, found = made(id_, {})
+    assert found.states[0]["leaves"]
+    by_states = found.tally(2, 0, 60_000).plain()
+    monkeypatch.setitem(found.__dict__, "states", (empty(RoundStates), []))
+    assert found.tally(2, 0, 60_000).plain() == by_states
+
+
+def test_a_word_that_is_skipped_draws_no_card() -> None:
+    *_, found = made("blackjack", {})
+    words, skipped = np.random.Philox(key=4).random_raw(WORDS), 2**64 - 1
+    drawn_but_not_dealt = len(found.cards) - 10
+    results = []
+    for given in (words, np.insert(words, (5, drawn_but_not_dealt), skipped)[:WORDS]):
+        by_states, listed, counts = found.open(4, 0), found.open(4, 0), found._counts(200)
+        by_states["states"] = found.states[0]
+        for table in (by_states, listed):
+            table["shoe"]["source"]["words"], table["shoe"]["source"]["used"] = given, 0
+        play_rounds(by_states, 200, found._counts(0))
+        play_rounds(listed, 200, counts)
+        results.append((by_states["states"]["visits"].tolist(), counts.nets.tolist()))
+    assert results[0] == results[1]
+    assert results[0][1] == [net // found.unit for net in found.nets(4, 0, 200)]
 
 
 # ---------------------------------------------------------------------- several boxes, and counting

@@ -12,7 +12,7 @@ from pitboss.equipment.cards import JOKER, SECOND_JOKER
 from pitboss.games.banked_poker.kernel.program import NONE, Program, RankBooks
 from pitboss.hands.bulk import Places, has_flush, suited_place, unsuited_place
 from pitboss.hands.compiled import part
-from pitboss.pricing.streams import Stream, fill_words, upper_word
+from pitboss.pricing.streams import Stream, fill_words, product
 from pitboss.pricing.suits import Cards, Ids, Numbers
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _below(words: Words, inverses: Stream, n: int) -> int:
     while True:
         w = words.ahead[words.used[0]]
         words.used[0] += 1
-        rest = w - upper_word(w, inverses[n]) * m  # the quotient is exact or one too small
+        rest = w - product(w, inverses[n])[0] * m  # the quotient is exact or one too small
         if rest >= m:
             rest -= m
         if w - rest <= _NONE - m:

@@ -21,25 +21,30 @@ from pitboss.games.twentyone.kernel.state import (
     RoundCounts,
     TableRecord,
 )
-from pitboss.games.twentyone.kernel.tables import BUCKETS, VALUE_OF
+from pitboss.games.twentyone.kernel.tables import BUCKETS, VALUE_OF, dealer_end
+from pitboss.games.twentyone.solver.cards import BLACKJACK_END
 from pitboss.games.twentyone.solver.pays import FRESH, SPLIT, SWITCHED
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, SPLIT_PAIR, STAND, TAKE_BACK
 from pitboss.hands.compiled import kernel, part
 from pitboss.hands.twentyone import ACE, TEN, dealer_draws, is_soft
-from pitboss.pricing.shoes import provide, shuffle, take
+from pitboss.pricing.shoes import DealtShoe, deal, draw_ahead, shuffle_dealt, undealt
 
-SPARE = 96
-"""Random words reserved per box and dealer, more than either can need; one draw in 10**16 needs a second word."""
-BLACKJACK_END = 7
+BOX_CARDS, DEALER_CARDS = 64, 20
+"""More cards than a box of four hands and a dealer can need from 32 aces and 32 twos."""
 
 _dealer_draws, _is_soft = kernel(dealer_draws), kernel(is_soft)
-_may_split_pair, _surrender_waits = kernel(may_split_pair), kernel(surrender_waits)
+_dealer_end, _may_split_pair, _surrender_waits = part(dealer_end), kernel(may_split_pair), kernel(surrender_waits)
 
 
 @kernel
 def play_rounds(table: TableRecord, rounds: int, counts: RoundCounts) -> None:
     """Play rounds, shoe after shoe, and count or list their results."""
-    for number in range(rounds):
+    number = 0
+    while number < rounds:
+        if table.states.leaves:
+            number += follow_states(table, rounds - number)
+            if number == rounds:
+                break
         begin_round(table)
         deal_first_cards(table)
         if table.rules.hands_each > 1 and not table.round.blackjack:
@@ -61,7 +66,44 @@ def play_rounds(table: TableRecord, rounds: int, counts: RoundCounts) -> None:
             counts.wagers[number] = table.round.wagers
         else:
             count_round(table, counts)
-        table.round.shoe_over = table.shoe.left <= table.rules.cards_behind
+        table.round.shoe_over = undealt(table.shoe) <= table.rules.cards_behind
+        number += 1
+
+
+@part
+def follow_states(table: TableRecord, rounds: int) -> int:
+    """Play rounds card by card, up to one that is left to the general rules; the number played.
+
+    Cards are drawn up to the cutting card, so that no card needs a test, and then one by one to the end of the round.
+    Numbers without a sign need no test as an index.
+    """
+    shoe, states, leaves = table.shoe, table.states, np.uint64(table.states.leaves)
+    cut, one = np.uint64(shoe.source.size - table.rules.cards_behind), np.uint64(1)
+    played, state, at = 0, np.uint64(0), np.uint64(shoe.dealt)
+    while played < rounds and state != leaves:
+        begun = np.uint64(shoe.dealt)
+        if table.round.shoe_over and at == begun:
+            shuffle_and_burn(shoe)
+            at = begun = np.uint64(shoe.dealt)
+        until = max(cut, at + one)
+        draw_ahead(shoe, int(np.int64(until)))
+        while at < until and played < rounds and state != leaves:
+            state = np.uint64(states.after[state, shoe.cards[at] >> 2])
+            states.visits[state] += 1
+            at += one
+            over = state > leaves
+            played += int(over)
+            begun = at if over else begun
+        shoe.dealt = int(begun)
+        table.round.shoe_over = bool(begun >= cut)
+    return played
+
+
+@part
+def shuffle_and_burn(shoe: DealtShoe) -> None:
+    """Begin a shoe: its first card is burned."""
+    shuffle_dealt(shoe)
+    shoe.dealt = 1
 
 
 # ---------------------------------------------------------------------- the first cards
@@ -71,12 +113,11 @@ def play_rounds(table: TableRecord, rounds: int, counts: RoundCounts) -> None:
 def begin_round(table: TableRecord) -> None:
     """Shuffle and burn if the shoe is over, then set the wagers by the count."""
     round_, shoe = table.round, table.shoe
-    provide(shoe, SPARE * (table.rules.boxes + 1))
     if round_.shoe_over:
-        shuffle(shoe)
-        take(shoe)
+        shuffle_and_burn(shoe)
         round_.running_count = table.counting.start
-    round_.bucket = bucket_of(table, shoe.left)
+    draw_ahead(shoe, shoe.dealt + BOX_CARDS * table.rules.boxes + DEALER_CARDS)
+    round_.bucket = bucket_of(table, undealt(shoe))
     round_.wagers = table.counting.wagers[round_.bucket]
     round_.waiting = round_.depends = round_.insured = False
     round_.end = 0
@@ -98,7 +139,7 @@ def bucket_of(table: TableRecord, left: int) -> int:
 @part
 def unseen(table: TableRecord) -> int:
     """Number of unseen cards during the players' turns, without the burned one."""
-    return table.shoe.left + int(table.rules.hole_card != NO_HOLE_CARD)
+    return undealt(table.shoe) + int(table.rules.hole_card != NO_HOLE_CARD)
 
 
 @part
@@ -106,7 +147,9 @@ def watch_insurance(table: TableRecord, counts: RoundCounts) -> None:
     """Record how often insurance would win, given the unseen cards."""
     round_, shoe = table.round, table.shoe
     left, tens = unseen(table), 0
-    for at in range(shoe.left):
+    for at in range(shoe.source.left):
+        tens += VALUE_OF[shoe.source.cards[at]] == TEN
+    for at in range(shoe.dealt, shoe.drawn):
         tens += VALUE_OF[shoe.cards[at]] == TEN
     if table.rules.hole_card != NO_HOLE_CARD:
         tens += VALUE_OF[round_.second] == TEN
@@ -123,9 +166,9 @@ def deal_first_cards(table: TableRecord) -> None:
     if rules.unseen_pair:
         for at in range(2):
             for box in range(rules.boxes):
-                table.boxes[box].unseen[at] = take(table.shoe)
+                table.boxes[box].unseen[at] = deal(table.shoe)
     if rules.dealer_first:
-        round_.up = take(table.shoe)
+        round_.up = deal(table.shoe)
     for box in range(rules.boxes):
         hand = table.hands[box, 0]
         hand.held = hand.pair = hand.cards = hand.doubled = hand.end = 0
@@ -133,7 +176,7 @@ def deal_first_cards(table: TableRecord) -> None:
         table.boxes[box].hands, table.boxes[box].numbered = 1, rules.hands_each
         draw_to(table, hand)
     if not rules.dealer_first:
-        round_.up = take(table.shoe)
+        round_.up = deal(table.shoe)
     round_.up_value = VALUE_OF[round_.up]
     round_.running_count += table.counting.tags[round_.up_value]
     for box in range(rules.boxes):
@@ -143,7 +186,7 @@ def deal_first_cards(table: TableRecord) -> None:
         table.boxes[box].stake = stake
         draw_to(table, hand)
     if rules.hole_card != NO_HOLE_CARD:
-        round_.second = take(table.shoe)
+        round_.second = deal(table.shoe)
     if rules.unseen_pair:
         give_up_pairs(table)
     is_read = rules.hole_card == READ and round_.up_value in (ACE, TEN)
@@ -178,7 +221,7 @@ def exchange_second_cards(table: TableRecord) -> None:
 @part
 def draw_to(table: TableRecord, hand: HandRecord) -> None:
     """Deal a card face up to a hand."""
-    put_to(table, hand, take(table.shoe))
+    put_to(table, hand, deal(table.shoe))
 
 
 @part
@@ -315,24 +358,15 @@ def play_dealer(table: TableRecord) -> None:
     """Play the dealer's hand, drawing only if it matters."""
     round_, tags = table.round, table.counting.tags
     if table.rules.hole_card == NO_HOLE_CARD:
-        round_.second = take(table.shoe)
+        round_.second = deal(table.shoe)
     value = VALUE_OF[round_.second]
     round_.running_count += tags[value]
     hard, aces, cards = round_.up_value + value, ACE in (round_.up_value, value), 2
-    if round_.depends and end_of(hard, aces, cards) != BLACKJACK_END:
+    if round_.depends and _dealer_end(hard, aces, cards) != BLACKJACK_END:
         soft = _is_soft(hard, aces)
         while _dealer_draws(hard + 10 if soft else hard, soft, table.rules.hits_soft_17):
-            value = VALUE_OF[take(table.shoe)]
+            value = VALUE_OF[deal(table.shoe)]
             round_.running_count += tags[value]
             hard, aces, cards = hard + value, aces or value == ACE, cards + 1
             soft = _is_soft(hard, aces)
-    round_.end = end_of(hard, aces, cards)
-
-
-@part
-def end_of(hard: int, aces: bool, cards: int) -> int:
-    """Index of the dealer's final hand: 17 to 22, above, or blackjack."""
-    points = hard + 10 if _is_soft(hard, aces) else hard
-    if points == 21 and cards == 2:
-        return BLACKJACK_END
-    return min(max(points, 17), 23) - 17
+    round_.end = _dealer_end(hard, aces, cards)

@@ -27,8 +27,9 @@ def play_sessions(
     for at in range(rows.shape[0]):
         words = stream(seed, first + at)
         for i in range(words.size):
-            table.shoe.stream[i] = words[i]
-        table.shoe.used = table.shoe.words.size
+            table.shoe.source.stream[i] = words[i]
+        table.shoe.source.used = table.shoe.source.words.size
+        table.shoe.dealt = table.shoe.drawn
         table.round.shoe_over = True
         bankroll = lowest = highest = settings.bankroll
         played, end = 0, GOES_ON

@@ -32,6 +32,7 @@ from pitboss.games.twentyone.kernel.counting import (
 )
 from pitboss.games.twentyone.kernel.index_tables import index_tables, insurance_nets
 from pitboss.games.twentyone.kernel.play import play_rounds
+from pitboss.games.twentyone.kernel.round_states import Finished, RoundStates, StateBuilder
 from pitboss.games.twentyone.kernel.sessions import play_sessions
 from pitboss.games.twentyone.kernel.settle import ADDED, DOUBLE, MAIN, SLOTS, SPLIT
 from pitboss.games.twentyone.kernel.state import (
@@ -55,7 +56,7 @@ from pitboss.hands.twentyone import ACE, value
 from pitboss.money import Cents
 from pitboss.pricing.records import empty, new
 from pitboss.pricing.sessions import Cases, SessionPlan, SessionResult
-from pitboss.pricing.shoes import restart, set_up
+from pitboss.pricing.shoes import restart_dealt, set_up_dealt
 from pitboss.pricing.streams import Numbers
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Submission
@@ -156,13 +157,36 @@ class TwentyOneKernel:
         )
         table["indices"] = index_tables(self.indices, self.counting.rounding)
         table["round"]["shoe_over"] = True
-        set_up(table["shoe"], self.cards, seed, number)
+        set_up_dealt(table["shoe"], self.cards, seed, number)
         return table
 
-    def _play(self, seed: int, number: int, rounds: int, *, watches_insurance: bool = False) -> RoundCounts:
+    @cached_property
+    def states(self) -> tuple[Any, list[Finished]]:
+        """The states of rounds and what the finished ones pay; empty where only the general rules apply.
+
+        States know one box whose wager and plays never change, and a dealer whose second card is dealt last.
+        """
+        states, rules, wagers = empty(RoundStates), self.rules, _wagers(self.counting)
+        builder = StateBuilder(rules, self.pays, self.plan, wagers[0])
+        dealt = int(rules["boxes"]), int(rules["hole_card"]), int(rules["added_wagers"]), bool(rules["unseen_pair"])
+        if dealt == (1, NO_HOLE_CARD, 0, False) and len(set(wagers)) == 1 and not self.indices:
+            builder.fill(states)
+        return states, list(builder.finished)
+
+    def _play(self, seed: int, number: int, rounds: int) -> RoundCounts:
         """Play the first rounds of a stream and count them."""
-        counts = self._counts(0)
-        play_rounds(self.open(seed, number, watches_insurance=watches_insurance), rounds, counts)
+        table, counts = self.open(seed, number), self._counts(0)
+        table["states"], finished = self.states
+        play_rounds(table, rounds, counts)
+        visits = table["states"]["visits"][int(table["states"]["leaves"]) + 1 :]
+        wagers, zero, fee = self._most_wagers, counts.most, int(self.pays["fees"][0])
+        for (net, double_net), times in zip(finished, visits.tolist(), strict=False):
+            counts.by_bet[MAIN, wagers, net + zero] += times
+            if double_net is None:
+                counts.by_round[net - fee + zero, wagers] += times
+            else:
+                counts.by_bet[DOUBLE + 1, wagers, double_net + zero] += times
+                counts.by_round[net + double_net - fee + zero, 2 * wagers] += times
         return counts
 
     def _counts(self, listed: int) -> RoundCounts:
@@ -227,7 +251,7 @@ class TwentyOneKernel:
         """For each stream, the net result and the whole stake of each of its first rounds, in cents."""
         table = self.open(seed, 0)
         for number in streams:
-            restart(table["shoe"], seed, number)
+            restart_dealt(table["shoe"], seed, number)
             table["round"]["shoe_over"] = True
             counts = self._counts(rounds)
             play_rounds(table, rounds, counts)
@@ -256,7 +280,8 @@ class TwentyOneKernel:
 
     def counted(self, seed: int, stream: int, rounds: int) -> CountedRounds:
         """Results of a stream's rounds and insurance by count."""
-        counts = self._play(seed, stream, rounds, watches_insurance=True)
+        counts = self._counts(0)
+        play_rounds(self.open(seed, stream, watches_insurance=True), rounds, counts)
         insurance = [
             InsuranceAtCount(bucket - BUCKETS // 2, round(times), round(wagers), won)
             for bucket, (times, wagers, won) in enumerate(counts.insurance.tolist())

@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.twentyone.kernel.index_tables import IndexTables
+from pitboss.games.twentyone.kernel.round_states import RoundStates
 from pitboss.games.twentyone.kernel.tables import BUCKETS, ONE_TO_TEN, HandPays, PlayTables
 from pitboss.games.twentyone.solver.cards import Floats
 from pitboss.games.twentyone.solver.pays import EXACT_CARDS
 from pitboss.pricing.records import Numbers, Record
-from pitboss.pricing.shoes import ShoeRecord
+from pitboss.pricing.shoes import DealtShoe
 
 MAX_BOXES, MAX_INITIAL_HANDS, MAX_SPLIT_HANDS = 7, 2, 4
 """Maximum boxes of a table, initial hands per box, and hands per initial hand after splits."""
@@ -144,10 +145,11 @@ class TableRecord(Record):
     round: RoundRecord
     boxes: Annotated[Records, BoxRecord, MAX_BOXES * MAX_INITIAL_HANDS]
     hands: Annotated[Records, HandRecord, MAX_BOXES * MAX_INITIAL_HANDS, MAX_SPLIT_HANDS]
-    shoe: ShoeRecord
+    shoe: DealtShoe
     pays: HandPays
     plan: PlayTables
     indices: IndexTables
+    states: RoundStates
 
 
 class RoundCounts(NamedTuple):

@@ -20,7 +20,7 @@ from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.engine.play_rules import ENDS, Standing
 from pitboss.games.twentyone.sides.ante_fee import AnteFee, ante_for
 from pitboss.games.twentyone.sides.counting import composition
-from pitboss.games.twentyone.solver.cards import VALUES, counted, hands
+from pitboss.games.twentyone.solver.cards import BLACKJACK_END, VALUES, counted, hands
 from pitboss.games.twentyone.solver.game import ADDED_AFTER, GamePlan, name_of
 from pitboss.games.twentyone.solver.pays import (
     EXACT_CARDS,
@@ -34,6 +34,7 @@ from pitboss.games.twentyone.solver.pays import (
     representative,
     verdicts_on,
 )
+from pitboss.hands.twentyone import MOST, is_soft
 from pitboss.hands.twentyone import VALUES as VALUE_OF_RANK
 from pitboss.money import Cents
 from pitboss.pricing.records import Numbers, Record, empty
@@ -57,6 +58,14 @@ OVER_21 = 22
 """Stands for every total over 21."""
 VALUE_OF: Numbers = np.array([VALUE_OF_RANK[card >> 2] for card in range(CARDS)], np.int64)
 """The value of each card."""
+
+
+def dealer_end(hard: int, aces: bool, cards: int) -> int:
+    """Index of the dealer's final hand: 17 to 22, above, or blackjack."""
+    points = hard + 10 if is_soft(hard, aces) else hard
+    if points == MOST and cards == 2:
+        return BLACKJACK_END
+    return min(max(points, 17), 23) - 17
 
 
 class HandPays(Record):
