@@ -19,6 +19,7 @@ Numbers: TypeAlias = NDArray[np.int64]
 Codes: TypeAlias = NDArray[np.uint8]
 Singles: TypeAlias = NDArray[np.float32]
 Narrow: TypeAlias = NDArray[np.int32]
+Parts: TypeAlias = NDArray[np.int32 | np.int64]
 Orders: TypeAlias = NDArray[np.uint16]
 Places: TypeAlias = NDArray[np.int16]
 

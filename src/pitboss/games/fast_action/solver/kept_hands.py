@@ -5,6 +5,7 @@ Where several choices are equally good, each gets an equal share, so that all su
 
 from __future__ import annotations
 
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
@@ -21,6 +22,7 @@ from pitboss.games.fast_action.solver.card_numbers import (
     Floats,
     Narrow,
     Numbers,
+    Parts,
     four,
     kind,
     pair,
@@ -30,7 +32,7 @@ from pitboss.games.fast_action.solver.dealer_keeps import grades_of_pairs
 NONE_SHARED = CARDS
 """The column of fours without a given card, after those of fours with each of 52."""
 PARTS = 60
-"""A four is counted in so many parts: up to six choices may share it. Fours with a given card fit in 32 bits."""
+"""A four is counted in so many parts, because up to six choices may share it."""
 KEEPS_NONE, SEVERAL = -1, -2
 """Codes of a four that keeps no two cards, and, less its number, of one whose kept cards are in a list."""
 _MAX_KEPT = 6
@@ -188,15 +190,15 @@ class KeptByClass(NamedTuple):
     """The class of every two cards; suit 0 is the flush suit."""
     every: Floats
     """By class: all fours."""
-    with_card: Narrow
+    with_card: Parts
     """By class and face: the fours with a given card, in parts."""
-    with_two: Narrow
+    with_two: Parts
     """By face, class and face: the fours with two given cards, in parts."""
     begins: Numbers
     """By pair of faces, the first of its numbers in the lists of fours with three given cards, two of these faces."""
     places: Narrow
     """The class and the third face, as a place in a table like ``with_card``."""
-    with_three: Narrow
+    with_three: Parts
     """... and the fours, in parts."""
 
 
@@ -211,7 +213,7 @@ def _add_by_class(tables: Floats, classes: Numbers, sums: Floats) -> None:
 
 @njit(nogil=True, cache=True)
 def _list_with_three(
-    decks: int, fours: CountedFours, classes: Numbers, begins: Numbers, places: Narrow, with_three: Narrow
+    decks: int, fours: CountedFours, classes: Numbers, begins: Numbers, places: Narrow, with_three: Parts
 ) -> int:
     """List the fours with three given cards, unless they are only being numbered; return their number."""
     kept, at = fours.kept, 0
@@ -251,9 +253,12 @@ def by_class(fours: CountedFours, decks: int, flush: Flush) -> KeptByClass:
     _add_by_class(fours.with_card[None], classes, with_card)
     _add_by_class(fours.with_two, classes, with_two)
     every = np.ascontiguousarray(with_card[0, :, NONE_SHARED])
-    one, two = (np.rint(counts[..., :CARDS] * PARTS).astype(np.int32) for counts in (with_card[0], with_two))
-    begins, places, with_three = np.zeros(CARD_PAIRS + 1, np.int64), np.zeros(0, np.int32), np.zeros(0, np.int32)
+    # both hands of a split are counted, so all fours with a given card are at most twice their parts
+    fits = comb(CARDS * decks - 1, 3) * PARTS * 2 < 1 << 31
+    dtype = np.dtype(np.int32 if fits else np.int64)
+    one, two = (np.rint(counts[..., :CARDS] * PARTS).astype(dtype) for counts in (with_card[0], with_two))
+    begins, places, with_three = np.zeros(CARD_PAIRS + 1, np.int64), np.zeros(0, np.int32), np.zeros(0, dtype)
     count = _list_with_three(decks, fours, classes, begins, places, with_three)
-    places, with_three = np.zeros(count, np.int32), np.zeros(count, np.int32)
+    places, with_three = np.zeros(count, np.int32), np.zeros(count, dtype)
     _list_with_three(decks, fours, classes, begins, places, with_three)
     return KeptByClass(fours.kept, fours.codes, classes, every, one, two, begins, places, with_three)

@@ -25,7 +25,7 @@ from pitboss.games.fast_action.solver.board_types import (
     rank_numbers,
     ways_avoiding,
 )
-from pitboss.games.fast_action.solver.card_numbers import CARDS, Floats, Narrow, Numbers, Orders, ascending, pair
+from pitboss.games.fast_action.solver.card_numbers import CARDS, Floats, Numbers, Orders, Parts, ascending, pair
 from pitboss.games.fast_action.solver.kept_hands import (
     KEEPS_NONE,
     NONE_SHARED,
@@ -41,7 +41,7 @@ _SUIT_ORDERS = np.array(list(permutations(range(4))))
 
 
 @njit(nogil=True, cache=True)
-def _add_with_three(fours: Narrow, kept: KeptByClass, first: int, second: int, sign: int) -> None:
+def _add_with_three(fours: Parts, kept: KeptByClass, first: int, second: int, sign: int) -> None:
     """Add the fours with two given cards of a board, for every given third card."""
     cells, number = fours.reshape(-1), pair(first, second)
     for k in range(kept.begins[number], kept.begins[number + 1]):
@@ -49,7 +49,7 @@ def _add_with_three(fours: Narrow, kept: KeptByClass, first: int, second: int, s
 
 
 @njit(nogil=True, cache=True)
-def _add_with_four(fours: Narrow, kept: KeptByClass, first: int, second: int, third: int, sign: int) -> None:
+def _add_with_four(fours: Parts, kept: KeptByClass, first: int, second: int, third: int, sign: int) -> None:
     """Add the fours of three given cards of a board and every fourth card."""
     begin = ((first * CARDS + second) * CARDS + third) * CARDS
     for face in range(CARDS):
@@ -64,7 +64,7 @@ def _add_with_four(fours: Narrow, kept: KeptByClass, first: int, second: int, th
 
 
 @njit(nogil=True, cache=True)
-def _with_card(kept: KeptByClass, card: int, avoided: Numbers, fours: Narrow) -> None:
+def _with_card(kept: KeptByClass, card: int, avoided: Numbers, fours: Parts) -> None:
     """Fill in the fours that contain a given card and avoid some."""
     fours[:] = kept.with_two[card]
     for i in range(avoided.size):
@@ -74,7 +74,7 @@ def _with_card(kept: KeptByClass, card: int, avoided: Numbers, fours: Narrow) ->
 
 
 @njit(nogil=True, cache=True)
-def _avoid_first(kept: KeptByClass, board: Numbers, every: Floats, avoiding: Narrow, fours: Narrow) -> None:
+def _avoid_first(kept: KeptByClass, board: Numbers, every: Floats, avoiding: Parts, fours: Parts) -> None:
     """Fill in the fours that avoid the first cards of a board."""
     every[:], avoiding[:] = kept.every, kept.with_card
     for size in range(_FIRST):
@@ -84,7 +84,7 @@ def _avoid_first(kept: KeptByClass, board: Numbers, every: Floats, avoiding: Nar
 
 @njit(nogil=True, cache=True)
 def _avoid_one(
-    every: Floats, avoiding: Narrow, card: int, with_card: Narrow, new_every: Floats, new_avoiding: Narrow
+    every: Floats, avoiding: Parts, card: int, with_card: Parts, new_every: Floats, new_avoiding: Parts
 ) -> None:
     """Fill in the fours that avoid one more card of the board; given those that contain it."""
     for row in range(avoiding.shape[0]):
@@ -95,7 +95,7 @@ def _avoid_one(
 
 @njit(nogil=True, cache=True)
 def _add_wins(
-    order: Orders, my_every: Floats, mine: Narrow, their_every: Floats, theirs: Narrow, won: Floats
+    order: Orders, my_every: Floats, mine: Parts, their_every: Floats, theirs: Parts, won: Floats
 ) -> None:  # fmt: skip
     """Fill in the pairs of fours in which the player's is higher, or that of one who uses the house ways.
 
@@ -141,8 +141,8 @@ def _count_wins(
 ) -> Floats:
     """The wins of the player and of one who uses the house ways: all pairs of fours, less one shared card."""
     rows, players = mine.every.size, (mine, theirs)
-    every, without = np.zeros((3, 2, rows)), np.zeros((3, 2, rows, CARDS), np.int32)
-    with_card, known = np.zeros((CARDS, 2, rows, CARDS), np.int32), np.zeros(CARDS, np.bool_)
+    every, without = np.zeros((3, 2, rows)), np.zeros((3, 2, rows, CARDS), mine.with_card.dtype)
+    with_card, known = np.zeros((CARDS, 2, rows, CARDS), mine.with_card.dtype), np.zeros(CARDS, np.bool_)
     sums, won, before = np.zeros(2), np.zeros((2, CARDS + 1)), np.full(BOARD, -1)
     for at in range(boards.shape[0]):
         board = boards[at]
