@@ -164,10 +164,10 @@ def _with_two_suits(size: int, joker: int) -> tuple[Any, ...]:
 
 def _keys(ranks: Small, suited: Numbers, second: Numbers, joker: int) -> Numbers:
     """A key for the ranks of a class: the count of each rank in four bits."""
-    keys = np.full(len(ranks), joker << 4 * RANKS, np.int64)
-    for rank in range(RANKS):
-        count = (ranks == rank).sum(axis=1) + (suited >> rank & 1) + (second >> rank & 1)
-        keys += count.astype(np.int64) << 4 * rank
+    once = 1 << 4 * np.arange(RANKS)
+    of_rank = np.append(once, 0)  # and last no rank, which is -1
+    of_mask = (np.arange(1 << RANKS)[:, None] >> np.arange(RANKS) & 1) @ once
+    keys: Numbers = of_rank[ranks].sum(axis=1) + of_mask[suited] + of_mask[second] + (joker << 4 * RANKS)
     return keys
 
 

@@ -70,8 +70,7 @@ def _indexed(
     best, keys = classes.values[:, -1], np.zeros(len(player), np.int64)
     sides = np.zeros((2, len(player), PARTS), np.int32)
     for part in range(len(setting.parts)):
-        both = np.concatenate([classes.values[:, part], player[:, part]])
-        sides[:, :, part] = np.unique(both, return_inverse=True)[1].reshape(2, -1)
+        sides[:, :, part] = _levels(np.stack([classes.values[:, part], player[:, part]]))
     for side in sides:
         for part in range(PARTS):
             keys = keys * (int(sides[:, :, part].max()) + 1) + side[:, part]
@@ -81,3 +80,11 @@ def _indexed(
     levels = levels_of(mine, dealer, is_push[first].astype(np.int32))
     index = index_classes(classes, numbers.reshape(-1).astype(np.int32), setting.parts[0].size, in_deck)
     return index, levels
+
+
+def _levels(values: ValueArray) -> ValueArray:
+    """The ranks of values among those that occur, from 0."""
+    distinct = np.unique(values)
+    level = np.empty(int(distinct[-1]) + 1, np.int32)
+    level[distinct] = np.arange(len(distinct))
+    return level[values]
