@@ -101,8 +101,8 @@ def option_difference(graph: DecisionGraph, level: int) -> Ints | None:
             first, *more = (end_numbers(graph, option.to) for option in node.options)
             if len(more) != 1 or len(more[0]) != len(first):
                 return None
-            for one, other in zip(first, more[0], strict=True):
-                difference = nets[other] - nets[one]
+            for end, other in zip(first, more[0], strict=True):
+                difference = nets[other] - nets[end]
                 differences[difference.tobytes()] = difference
     return next(iter(differences.values())) if len(differences) == 1 else None
 

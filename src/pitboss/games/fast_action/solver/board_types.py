@@ -67,7 +67,7 @@ class Flush(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardTypes:
+class KeptCardBoards:
     """Types of boards, in an order in which each differs from the one before in its last cards."""
 
     cards: Numbers
@@ -77,7 +77,7 @@ class BoardTypes:
 
 
 @lru_cache(maxsize=3)
-def board_types(flush: Flush) -> BoardTypes:
+def board_types(flush: Flush) -> KeptCardBoards:
     """All types of boards on which a flush needs this."""
     cards, ranks = _cards(flush), _ranks_of(BOARD)
     unsuited = np.zeros((len(ranks), RANK_PAIRS), np.int64)
@@ -93,7 +93,7 @@ def board_types(flush: Flush) -> BoardTypes:
         keys = values << _CLASS_BITS | np.arange(order.shape[1])
         keys.sort(axis=1)
         _note_ties(keys, order[some])
-    return BoardTypes(cards, order)
+    return KeptCardBoards(cards, order)
 
 
 @njit(nogil=True, cache=True)
@@ -178,8 +178,8 @@ def ways_avoiding(decks: int, flush: Flush) -> Floats:
         return 4 * _ways((cards >> 2) * 2 + (cards & 3 == 0), copies)
     ways = _ways(cards >> 2, np.full(RANKS, 4 * decks))
     for other in (Flush.WITH_TWO, Flush.WITH_ONE):
-        found = ways_avoiding(decks, other)
-        by_rank = np.hstack([found[:, :1], (found[:, 2::2] + 3 * found[:, 1::2]) / 4])
+        with_flush = ways_avoiding(decks, other)
+        by_rank = np.hstack([with_flush[:, :1], (with_flush[:, 2::2] + 3 * with_flush[:, 1::2]) / 4])
         np.subtract.at(ways, rank_numbers(board_types(other).cards >> 2), by_rank)
     return ways
 

@@ -21,7 +21,7 @@ Singles: TypeAlias = NDArray[np.float32]
 Narrow: TypeAlias = NDArray[np.int32]
 Parts: TypeAlias = NDArray[np.int32 | np.int64]
 Orders: TypeAlias = NDArray[np.uint16]
-Places: TypeAlias = NDArray[np.int16]
+ClassPlaces: TypeAlias = NDArray[np.int16]
 
 RANKS, CARDS, KINDS = 13, 52, 26
 

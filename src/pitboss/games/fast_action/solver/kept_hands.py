@@ -256,9 +256,9 @@ def by_class(fours: CountedFours, decks: int, flush: Flush) -> KeptByClass:
     # both hands of a split are counted, so all fours with a given card are at most twice their parts
     fits = comb(CARDS * decks - 1, 3) * PARTS * 2 < 1 << 31
     dtype = np.dtype(np.int32 if fits else np.int64)
-    one, two = (np.rint(counts[..., :CARDS] * PARTS).astype(dtype) for counts in (with_card[0], with_two))
+    of_card, of_two = (np.rint(counts[..., :CARDS] * PARTS).astype(dtype) for counts in (with_card[0], with_two))
     begins, places, with_three = np.zeros(CARD_PAIRS + 1, np.int64), np.zeros(0, np.int32), np.zeros(0, dtype)
     count = _list_with_three(decks, fours, classes, begins, places, with_three)
     places, with_three = np.zeros(count, np.int32), np.zeros(count, dtype)
     _list_with_three(decks, fours, classes, begins, places, with_three)
-    return KeptByClass(fours.kept, fours.codes, classes, every, one, two, begins, places, with_three)
+    return KeptByClass(fours.kept, fours.codes, classes, every, of_card, of_two, begins, places, with_three)

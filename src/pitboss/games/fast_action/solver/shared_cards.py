@@ -22,7 +22,7 @@ from pitboss.games.fast_action.solver.card_numbers import (
     Floats,
     Numbers,
     Orders,
-    Places,
+    ClassPlaces,
     Singles,
     kind,
 )
@@ -151,7 +151,7 @@ def _sharing_two_with(mine: KeptByClass, theirs: KeptByClass, decks: int, face: 
 
 
 @njit(nogil=True, cache=True)
-def _places(order: Orders, places: Places) -> None:
+def _places(order: Orders, places: ClassPlaces) -> None:
     """Fill in the place of each class on each board, the same for classes that make the same hand."""
     for board in range(order.shape[0]):
         place = 0
@@ -161,7 +161,7 @@ def _places(order: Orders, places: Places) -> None:
 
 
 @njit(nogil=True, cache=True, fastmath=True)
-def _sum_of_wins(mine: Places, theirs: Places, pairs: Singles, less: Singles) -> float:
+def _sum_of_wins(mine: ClassPlaces, theirs: ClassPlaces, pairs: Singles, less: Singles) -> float:
     """Add up the pairs of classes in which the player's is higher, less others."""
     total = 0.0
     for i in range(mine.size):
@@ -174,7 +174,7 @@ def _sum_of_wins(mine: Places, theirs: Places, pairs: Singles, less: Singles) ->
 
 @njit(nogil=True, cache=True)
 def _wins_of_rows(
-    cards: Numbers, ways: Floats, flush: bool, places: Places, first: int, pairs: Singles, less: Singles
+    cards: Numbers, ways: Floats, flush: bool, places: ClassPlaces, first: int, pairs: Singles, less: Singles
 ) -> float:
     """The wins of some of the player's classes, from the first on."""
     rows, last = pairs.shape[0], BOARD - 1
