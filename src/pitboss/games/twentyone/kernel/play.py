@@ -78,19 +78,19 @@ def follow_states(table: TableRecord, rounds: int) -> int:
     Numbers without a sign need no test as an index.
     """
     shoe, states, leaves = table.shoe, table.states, np.uint64(table.states.leaves)
-    cut, one = np.uint64(shoe.source.size - table.rules.cards_behind), np.uint64(1)
+    cut, card = np.uint64(shoe.source.size - table.rules.cards_behind), np.uint64(1)
     played, state, at = 0, np.uint64(0), np.uint64(shoe.dealt)
     while played < rounds and state != leaves:
         begun = np.uint64(shoe.dealt)
         if table.round.shoe_over and at == begun:
             shuffle_and_burn(shoe)
             at = begun = np.uint64(shoe.dealt)
-        until = max(cut, at + one)
+        until = max(cut, at + card)
         draw_ahead(shoe, int(np.int64(until)))
         while at < until and played < rounds and state != leaves:
             state = np.uint64(states.after[state, shoe.cards[at] >> 2])
             states.visits[state] += 1
-            at += one
+            at += card
             over = state > leaves
             played += int(over)
             begun = at if over else begun

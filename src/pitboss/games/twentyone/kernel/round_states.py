@@ -28,7 +28,7 @@ from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, TAKE_BACK
 from pitboss.hands.twentyone import ACE, MOST, TEN, VALUES, dealer_draws, is_soft
 from pitboss.pricing.records import Numbers, Record
 
-Shorts: TypeAlias = NDArray[np.uint16]
+StateNumbers: TypeAlias = NDArray[np.uint16]
 Row: TypeAlias = tuple[int, ...]
 MAX_STATES, COLUMNS = 2048, 16
 """Room for states, and for ranks: a power of two is the fastest to index."""
@@ -43,7 +43,7 @@ class RoundStates(Record):
 
     leaves: int
     """A round in this state is left to the general rules; in lower ones it goes on, in higher ones it is over."""
-    after: Annotated[Shorts, np.uint16, MAX_STATES, COLUMNS]
+    after: Annotated[StateNumbers, np.uint16, MAX_STATES, COLUMNS]
     """By state and rank of the next card: the state after it. After a round, the next one begins."""
     visits: Annotated[Numbers, np.int64, MAX_STATES]
     """How often a round was in each state."""
@@ -202,8 +202,10 @@ class StateBuilder:
         splits = may_split_pair(1, False, int(self.rules["splits"]), bool(self.rules["resplit_aces"]))
         return [
             self._state(
-                LEAVES if one == two and splits and self.plan["into"][up, one] > 1 else int(held[hands().of(one, two)])
-                for two in VALUES
+                LEAVES
+                if first == second and splits and self.plan["into"][up, first] > 1
+                else int(held[hands().of(first, second)])
+                for second in VALUES
             )
-            for one in VALUES
+            for first in VALUES
         ]
