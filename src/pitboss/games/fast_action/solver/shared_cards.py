@@ -19,10 +19,10 @@ from pitboss.games.fast_action.solver.board_types import BOARD, CLASS, TIED, Flu
 from pitboss.games.fast_action.solver.card_numbers import (
     CARDS,
     RANKS,
+    ClassPlaces,
     Floats,
     Numbers,
     Orders,
-    ClassPlaces,
     Singles,
     kind,
 )
@@ -139,9 +139,9 @@ def _sharing_two_with(mine: KeptByClass, theirs: KeptByClass, decks: int, face: 
     """Pairs of fours that share two cards, at least one of the fours with a given card of a face."""
     left = np.full(CARDS, decks) - (np.arange(CARDS) == face)
     pairs = cards_up_to_suits(2, fixed)
-    given, ways = np.hstack([np.full((len(pairs.faces), 1), face), pairs.faces]), pairs.ways(left)
+    three, ways = np.hstack([np.full((len(pairs.faces), 1), face), pairs.faces]), pairs.ways(left)
     my_two, their_two = (_with_two(kept, pairs.faces) for kept in (mine, theirs))
-    my_three, their_three = (_with_three(kept, decks, given) for kept in (mine, theirs))
+    my_three, their_three = (_with_three(kept, decks, three) for kept in (mine, theirs))
     # the given card is one of those shared, of the player's alone or of both fours, or of the dealer's alone
     shared = _product(left.astype(np.float64), *(kept.with_two[face].T / PARTS for kept in (mine, theirs)))
     return shared + _product(ways, my_three, their_two - their_three) + _product(ways, their_three, my_two).T
