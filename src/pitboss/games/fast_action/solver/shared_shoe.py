@@ -59,9 +59,9 @@ def count_wins(play: BestPlay, better: OrBetterReading) -> SharedShoe:
             for won in _on_all_boards(mine, theirs, play.decks, flush, threads):
                 wins = [some + more for some, more in zip(wins, won, strict=True)]
             shared = threads.map(wins_of_shared, (mine, theirs), repeat(theirs), repeat(play.decks), repeat(flush))
-            for player, counted in enumerate(shared):
-                wins[player] += counted.wins
-                left_out[player] = counted.left_out
+            for player, wins_of in enumerate(shared):
+                wins[player] += wins_of.wins
+                left_out[player] = wins_of.left_out
             both += both_win(play, mine, theirs, flush)
     deals = _deals(play.decks)
     best, ways = (
