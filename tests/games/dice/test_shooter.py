@@ -128,6 +128,7 @@ def test_without_line_bets_the_last_shooter_throws_until_come_bets_are_decided()
     roll(table)
     first = roll(table, 1, place_win__5=5)
     assert "1.11(b)" in cited(first)
+    assert shooter(table) == 1
     assert nets(first) == {}  # the place bet sleeps, and no point is set
     assert memory(table).point == 0
     assert nets(roll(table)) == {"come 8": -10}
@@ -165,6 +166,7 @@ def test_the_next_player_throws_for_come_bets_when_the_last_shooter_has_left() -
     table.apply({"do": "leave", "seat": 1})
     events = roll(table)
     assert "1.11(b)" in cited(events)
+    assert shooter(table) == 3
     assert nets(events) == {"come 8": 10}
 
 

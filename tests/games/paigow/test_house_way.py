@@ -186,3 +186,9 @@ def test_a_line_names_pairs_from_twos_to_aces() -> None:
     for rank, low in (("2", "4H 4C"), ("A", "KC 2C")):
         way: Any = SimpleNamespace(wheel_low=False, house_way=(f"pair 1: low at least pair {rank}", "otherwise:"))
         assert low_of(FIVE_AND_TWO.house_way(cards("9S 9D 4H 4C AD KC 2C"), way)) == low
+
+
+def test_a_hand_below_a_pair_is_not_that_pair() -> None:
+    """11.9(d)."""
+    way: Any = SimpleNamespace(wheel_low=False, house_way=("pair 2: low below pair 4, best low", "otherwise:"))
+    assert low_of(FIVE_AND_TWO.house_way(cards("9S 9D 4H 4C AD KC 2C"), way)) == "AD KC"
