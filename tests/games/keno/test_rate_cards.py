@@ -59,6 +59,14 @@ def test_the_maximum_counts_at_the_minimum_wager() -> None:
         own(card, minimum=10_00)
 
 
+def test_15_3_e_the_aggregate_maximum_counts_without_an_individual_one() -> None:
+    card = {"8": {"5": 9, "6": 80, "7": 1500, "8": 25000}}
+    options = {"rate_card": "own", "own_card": card, "maximum_individual": None}
+    at_400, at_401 = (submit(KENO, options, Limits(Limit(minimum=minimum))) for minimum in (4_00, 4_01))
+    [(_, _, before)], [(_, _, after)] = advantages(at_400), advantages(at_401)
+    assert after > before
+
+
 def test_a_wager_with_its_own_minimum_is_checked_too() -> None:
     limits = Limits(Limit(minimum=100), {"way": Limit(minimum=10_00)})
     with pytest.raises(Unlawful, match=r"minimum wager of \$10.00"):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -10,13 +12,16 @@ from tests.support.checks import refused, refuses
 
 from pitboss.equipment import Live, Scripted, Seeded
 from pitboss.errors import Refused
-from pitboss.games.keno.engine.evaluation import share_out
+from pitboss.games.keno.engine.evaluation import check_payable, rates_of, share_out
+from pitboss.games.keno.engine.rate_card import RateCard
+from pitboss.games.keno.engine.redemption import _is_expired
 from pitboss.games.keno.engine.request import read_request
+from pitboss.games.keno.engine.sales import print_ticket
 from pitboss.games.keno.keno import KENO
 from pitboss.plain import Json
 from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Noted, Settled
-from pitboss.table import Limit, Limits, Table
+from pitboss.table import Bet, Limit, Limits, Table
 from pitboss.table.rules import parts
 
 TOP = "80 79 78 77 76 75 74 73 72 71 70 69 68 67 66 65 64 63 62 61".split()
@@ -172,7 +177,8 @@ def test_calls_are_open_for_tickets_that_are_due_or_begun() -> None:
         table.apply({"do": "call", "seat": 1, "call": "cancel", "bet": 1})
     table.no_more_bets()
     table.begin()
-    assert [(call.call, call.bet) for call in parts.calls(table.current_round, 1)] == [("redeem", 1), ("cancel", 2)]
+    offered = [(call.call, call.bet, call.law) for call in parts.calls(table.current_round, 1)]
+    assert offered == [("redeem", 1, "15.6(a)"), ("cancel", 2, "15.4(d)")]
     assert parts.calls(table.current_round, 2) == []
     standing = [parts.bet_status(table.current_round, bet) for bet in table.state.layout.values()]
     assert standing == ["won $3.00, waiting to be presented", "1 of 2 games drawn, $3.00 won so far"]
@@ -180,6 +186,73 @@ def test_calls_are_open_for_tickets_that_are_due_or_begun() -> None:
         table.apply({"do": "call", "seat": 1, "call": "press", "bet": 1})
     with refused(table, "seat 1 has no open ticket 9", r"15.6(a)"):
         table.apply({"do": "call", "seat": 1, "call": "redeem", "bet": 9})
+
+
+def test_15_4_d_a_ticket_of_one_game_has_no_games_to_count() -> None:
+    table = table_of(TOP)
+    table.bet(1, {"straight 80": 1_00})
+    table.bet(1, {"straight 80x2": 2_00})
+    standing = [parts.bet_status(table.current_round, bet) for bet in table.state.layout.values()]
+    assert standing == ["", "0 of 2 games drawn"]
+
+
+def test_15_4_d_a_refund_for_games_not_drawn_is_told_apart_from_what_was_won() -> None:
+    table = table_of(TOP, options={"multi_race_refund": True})
+    table.bet(1, {"straight 80x3": 3_00})
+    table.no_more_bets()
+    table.begin()
+    events = table.apply({"do": "call", "seat": 1, "call": "cancel", "bet": 1})
+    refunds = [event.says for event in events if isinstance(event, Noted) and event.law == "15.4(d)"]
+    assert refunds == ["$2.00 is refunded for games not drawn"]
+
+
+def test_15_1_and_15_4_c1_a_quick_pick_has_its_date_of_issue_like_every_ticket() -> None:
+    """15.1 and 15.4(c)1, and 15.6(c) by which the year counts from it; without a clock there is no date."""
+    for now, issued in ((datetime(2026, 3, 1, 12, tzinfo=UTC), "2026-03-01"), (None, None)):
+        table = KENO.open({"rate_card": "basic"}, chance=Seeded(4))
+        table.sit(1, chips=10_00)
+        table.begin()
+        table.current_round.now = now
+        slip = Bet(1, 1, 1, "quick_pick", 1_00, on="3")
+        print_ticket(table.current_round, slip)
+        assert slip.note.get("issued") == issued
+
+
+@pytest.mark.parametrize(("issued", "now"), [(None, datetime(2026, 3, 1, tzinfo=UTC)), ("2025-01-01", None)])
+def test_15_6_c_without_both_days_no_ticket_is_known_to_have_expired(issued: str | None, now: datetime | None) -> None:
+    assert not _is_expired(Bet(1, 1, 1, "straight", 1_00, on="80", note={"issued": issued}), now)
+
+
+@pytest.mark.parametrize(
+    ("written", "price", "says"),
+    [
+        ("straight 1-2", 0, "over 1 way$"),
+        ("straight 1-2x3", 2_00, "over 1 way for 3 games$"),
+        ("way 1-2/3-4/5-6:2", 2_00, "over 3 ways$"),
+    ],
+)
+def test_15_4_a_a_price_that_does_not_divide_is_told_over_how_many_ways_and_games(
+    written: str, price: int, says: str
+) -> None:
+    with pytest.raises(Refused) as refusal:
+        rates_of(read_request(*written.split()), price)
+    assert refusal.value.law == "15.4(a)"
+    assert re.search(says, refusal.value.reason)
+
+
+def test_15_3_e_the_payoff_that_is_no_whole_cent_is_the_one_that_is_named() -> None:
+    card = RateCard({2: {1: Fraction(1), 2: Fraction(5, 2)}})
+    with pytest.raises(Refused, match=r"2 of 2 pays 2\.5 for 1") as refusal:
+        check_payable(card, read_request("straight", "1-2"), 1)
+    assert refusal.value.law == "15.3(e)"
+
+
+def test_15_5_e_an_override_needs_no_ticket_and_an_authorization_of_15_6_b_does() -> None:
+    table = table_of(TOP)
+    [noted] = table.record("lock_out_override", note="keno supervisor: board failed")
+    assert noted.law == "15.5(e)"
+    with refused(table, "no winning ticket", r"15.6(b)"):
+        table.record("supervisor_authorization", seat=1)
 
 
 def test_irregular_tickets_of_15_7_need_a_winning_ticket_that_waits() -> None:

@@ -109,6 +109,21 @@ def test_a_request_that_is_none_is_returned_by_its_paragraph(kind: str, written:
     assert refusal.value.law == law
 
 
+def test_15_2_c2i_equal_groups_at_one_rate_are_a_split_ticket() -> None:
+    assert str(read_request("split", "1-2@1/3-4@1")) == "1-2/3-4"
+
+
+def test_15_2_c3_ten_groups_and_more_may_be_combined() -> None:
+    groups = "/".join(map(str, range(1, 13)))
+    assert read_request("way", f"{groups}:10").ways == math.comb(12, 10)
+
+
+def test_15_7_a_a_request_without_a_mark_is_returned() -> None:
+    with pytest.raises(Refused, match="write it like") as returned:
+        read_request("straight", ":")
+    assert returned.value.law == "15.7(a)"
+
+
 def test_a_picked_ticket_is_a_straight_one() -> None:
     ticket = read_request("quick_pick", "3x2").picked([4, 5, 6])
     assert ticket.caught(ticket.catches(frozenset({4, 6}))) == {(3, 2): 1}
