@@ -21,11 +21,11 @@ def named_in(text: str) -> set[str]:
     ['2.15(o)', '2.20(e)', '2.20(f)']
     >>> sorted(named_in("test_14_10_d1i_a_new_player_waits and test_14_17_a_limit_is_posted"))
     ['14.10(d)', '14.10(d)1i', '14.17']
-    >>> named_in(r'match=r"14\\.7\\(c\\)1"')
+    >>> named_in(r'match=r"14\\.7\\(c\\)1", "$5.00"')
     {'14.7(c)1'}
     """
     text = text.replace("\\", "")  # in a pattern
-    found = set(CITATION.findall(text))
+    found = {law for law in CITATION.findall(text) if law.partition("(")[0] in SECTIONS}
     for subchapter, section, paragraphs in IN_NAME.findall(text):
         number = f"{subchapter}.{section}".upper()
         if number in SECTIONS and not SECTIONS[number].letters:
