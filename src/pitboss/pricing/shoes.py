@@ -13,7 +13,7 @@ from pitboss.pricing.records import Record
 from pitboss.pricing.streams import Stream, fill_words, product, stream
 
 Bytes: TypeAlias = NDArray[np.uint8]
-Shorts: TypeAlias = NDArray[np.uint16]
+WordCounts: TypeAlias = NDArray[np.uint16]
 
 WORDS = 4096
 """The number of words drawn from a stream at a time."""
@@ -123,7 +123,7 @@ class DealtShoe(Record):
     """The cards that are not drawn, and the words."""
     cards: Annotated[Bytes, np.uint8, MAX_CARDS]
     """The cards drawn since the shuffle, in order."""
-    words_before: Annotated[Shorts, np.uint16, MAX_CARDS]
+    words_before: Annotated[WordCounts, np.uint16, MAX_CARDS]
     """By card: the number of words used before it was drawn."""
     dealt: int
     """How many of the cards are dealt."""

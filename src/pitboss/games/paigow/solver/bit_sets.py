@@ -50,8 +50,8 @@ def add_to(numbers: BitSet, number: int) -> None:
 
 
 @njit(nogil=True, cache=True)
-def take_all(numbers: BitSet, found: Numbers) -> int:
-    """Fill ``found`` with the numbers in ascending order, and empty the set; returns how many there were."""
+def take_all(numbers: BitSet, taken: Numbers) -> int:
+    """Fill ``taken`` with the numbers in ascending order, and empty the set; returns how many there were."""
     size = 0
     for top in range(numbers.tops.size):
         words = numbers.tops[top]
@@ -62,7 +62,7 @@ def take_all(numbers: BitSet, found: Numbers) -> int:
             bits = numbers.words[word]
             numbers.words[word] = 0
             while bits:
-                found[size] = word << 6 | lowest_bit(bits)
+                taken[size] = word << 6 | lowest_bit(bits)
                 bits &= bits - 1
                 size += 1
     return size

@@ -42,7 +42,7 @@ class Levels(NamedTuple):
     """The number at each place."""
 
 
-class Comparison(NamedTuple):
+class ComparingRoom(NamedTuple):
     """Room for comparing hands."""
 
     numbers: Numbers
@@ -86,18 +86,18 @@ def higher_parts(levels: Levels) -> Numbers:
     return np.where(levels.dealer & 1, -1, wins)
 
 
-def room_to_compare(levels: Levels) -> Comparison:
+def room_to_compare(levels: Levels) -> ComparingRoom:
     """Room for one thread."""
     numbers = len(levels.player)
     hands, dealer, player, dealt, held, hands_at = np.zeros((6, numbers), np.int32)
     below = np.zeros((levels.seconds + 1, levels.thirds + 1), np.int32)
     higher = np.zeros(PARTS + 1, np.int64)
-    found = np.empty(numbers, np.int64)
-    return Comparison(found, hands, dealer, player, dealt, held, empty_set(numbers), hands_at, below, higher)
+    ascending = np.empty(numbers, np.int64)
+    return ComparingRoom(ascending, hands, dealer, player, dealt, held, empty_set(numbers), hands_at, below, higher)
 
 
 @njit(nogil=True, cache=True)
-def compare(levels: Levels, size: int, room: Comparison) -> None:
+def compare(levels: Levels, size: int, room: ComparingRoom) -> None:
     """Fill in ``room.higher`` for the first ``size`` of ``room.numbers`` and ``room.hands``."""
     numbers, hands = room.numbers, room.hands
     for at in range(size):
@@ -114,7 +114,7 @@ def compare(levels: Levels, size: int, room: Comparison) -> None:
 
 
 @njit(nogil=True, cache=True)
-def _order_by_player(levels: Levels, size: int, room: Comparison) -> None:
+def _order_by_player(levels: Levels, size: int, room: ComparingRoom) -> None:
     """Fill in the player's levels and hands in the order of the first part."""
     for at in range(size):
         place = levels.places[room.numbers[at]]
@@ -127,7 +127,7 @@ def _order_by_player(levels: Levels, size: int, room: Comparison) -> None:
 
 
 @njit(nogil=True, cache=True)
-def _compare_each(levels: Levels, size: int, player: Ids, held: Ids, room: Comparison) -> None:
+def _compare_each(levels: Levels, size: int, player: Ids, held: Ids, room: ComparingRoom) -> None:
     """Each with each."""
     second_bits, third_bits = (1 << levels.first_at) - (1 << levels.second_at), (1 << levels.second_at) - 2
     dealer, dealt, higher = room.dealer, room.dealt, room.higher
@@ -150,7 +150,7 @@ def _compare_each(levels: Levels, size: int, player: Ids, held: Ids, room: Compa
 
 
 @njit(nogil=True, cache=True)
-def _compare_sorted(levels: Levels, player: Ids, held: Ids, room: Comparison) -> None:
+def _compare_sorted(levels: Levels, player: Ids, held: Ids, room: ComparingRoom) -> None:
     """In the order of the first part: with hands whose first part is lower, and at the end with all hands."""
     first_at, second_at = levels.first_at, levels.second_at
     second_bits, third_bits = (1 << first_at - second_at) - 1, (1 << second_at - 1) - 1

@@ -18,8 +18,8 @@ from numba import njit
 from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.kernel.sets import DEALT, Numbers
 from pitboss.games.paigow.solver.class_counts import SUITS, Small, classes_of_fewer
-from pitboss.games.paigow.solver.comparing import PARTS, Comparison, Levels, compare, higher_parts, room_to_compare
-from pitboss.games.paigow.solver.shared_cards import ClassIndex, HandCounts, count_containing, no_counts, take_counted
+from pitboss.games.paigow.solver.comparing import PARTS, ComparingRoom, Levels, compare, higher_parts, room_to_compare
+from pitboss.games.paigow.solver.shared_cards import ClassHands, ClassIndex, count_containing, no_counts, take_counted
 from pitboss.pricing.progress import report_progress
 
 _CHUNKS = (1, 1, 8, 12, 20, 30, 40)
@@ -77,7 +77,7 @@ def _compare(index: ClassIndex, levels: Levels, shared: Small, weights: Numbers)
 
 @njit(nogil=True, cache=True)
 def _compare_containing(
-    index: ClassIndex, levels: Levels, shared: Small, weights: Numbers, counts: HandCounts, room: Comparison
+    index: ClassIndex, levels: Levels, shared: Small, weights: Numbers, counts: ClassHands, room: ComparingRoom
 ) -> Numbers:
     """By the number of higher parts: the weighted pairs of hands that both contain the shared cards."""
     total = np.zeros(PARTS + 1, np.int64)
@@ -102,14 +102,14 @@ def count_all(index: ClassIndex) -> Numbers:
 
 
 @njit(nogil=True, cache=True)
-def _join(index: ClassIndex, shared: Small, weights: Numbers, counts: HandCounts) -> Numbers:
+def _join(index: ClassIndex, shared: Small, weights: Numbers, counts: ClassHands) -> Numbers:
     """By both numbers: the weighted pairs of hands that both contain the shared cards."""
     size = index.numbers
-    found, hands, total = np.empty(size, np.int64), np.empty(size, np.int32), np.zeros((size, size), np.int64)
+    classes, hands, total = np.empty(size, np.int64), np.empty(size, np.int32), np.zeros((size, size), np.int64)
     for at in range(shared.shape[0]):
         count_containing(index, shared[at], counts)
-        number = take_counted(counts, found, hands)
+        number = take_counted(counts, classes, hands)
         for first in range(number):
             for second in range(number):
-                total[found[first], found[second]] += weights[at] * hands[first] * hands[second]
+                total[classes[first], classes[second]] += weights[at] * hands[first] * hands[second]
     return total

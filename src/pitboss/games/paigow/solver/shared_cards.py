@@ -88,11 +88,11 @@ class ClassIndex(NamedTuple):
     """The place of each bit set among these."""
 
 
-class HandCounts(NamedTuple):
+class ClassHands(NamedTuple):
     """The number of hands with each number, and room for counting them."""
 
     of: Ids
-    found: BitSet
+    held: BitSet
     """The numbers whose count may not be zero."""
     ways: Numbers
     """The ways to pick each choice of ranks."""
@@ -179,10 +179,10 @@ def _others_index() -> tuple[Ids, int]:
     return numbers.reshape(-1).astype(np.int32), int(numbers.max()) + 1
 
 
-def no_counts(index: ClassIndex) -> HandCounts:
+def no_counts(index: ClassIndex) -> ClassHands:
     """Zero hands of each number."""
     rows = len(index.choices.parent)
-    return HandCounts(
+    return ClassHands(
         np.zeros(index.numbers, np.int32),
         empty_set(index.numbers),
         np.ones(rows, np.int64),
@@ -191,7 +191,7 @@ def no_counts(index: ClassIndex) -> HandCounts:
 
 
 @njit(nogil=True, cache=True)
-def count_containing(index: ClassIndex, shared: Small, counts: HandCounts) -> None:
+def count_containing(index: ClassIndex, shared: Small, counts: ClassHands) -> None:
     """Add to ``counts`` the hands of each value that contain the given cards."""
     held, of_rank, joker = np.zeros(SUITS, np.int64), np.zeros(RANKS, np.int64), 0
     for card in shared:
@@ -220,7 +220,7 @@ def _pick(choices: RankChoices, left: Numbers, most: int, ways_of: Numbers, ways
 
 @njit(nogil=True, cache=True)
 def _count_by_ranks(
-    index: ClassIndex, of_rank: Numbers, size: int, joker: int, ways_of: Numbers, counts: HandCounts
+    index: ClassIndex, of_rank: Numbers, size: int, joker: int, ways_of: Numbers, counts: ClassHands
 ) -> None:
     """Count hands by their ranks alone."""
     choices, plain = index.choices, index.plain
@@ -245,13 +245,13 @@ def _count_by_ranks(
                 steps = choices.steps[row]
                 number = plain.numbers[first[steps[0]] + second[steps[1]] + third[steps[2]]]
                 counts.of[number] += counts.ways[row]
-                add_to(counts.found, number)
+                add_to(counts.held, number)
 
 
 @njit(nogil=True, cache=True)
 def _count_suited(
     index: ClassIndex, held: Numbers, of_rank: Numbers, suit: int, size: int, joker: int, ways_of: Numbers,
-    counts: HandCounts,
+    counts: ClassHands,
 ) -> None:  # fmt: skip
     """Move hands that may make a flush in a suit from the number of their ranks to their own."""
     mine, choices = held[suit], index.choices
@@ -286,7 +286,7 @@ def _count_suited(
                     number, was = of_others[counts.places[at], 0], of_others[counts.places[at], 1]
                     counts.of[number] += ways
                     counts.of[was] -= ways
-                    add_to(counts.found, number)
+                    add_to(counts.held, number)
 
 
 @njit(nogil=True, cache=True)
@@ -308,7 +308,7 @@ def _are_different(ranks: int) -> bool:
 
 
 @njit(nogil=True, cache=True)
-def _count_two_suits(index: ClassIndex, held: Numbers, counts: HandCounts) -> None:
+def _count_two_suits(index: ClassIndex, held: Numbers, counts: ClassHands) -> None:
     """Move hands with the joker and two suits, either of which may make a flush."""
     size = index.needed - 1
     first_masks = index.masks[index.masks_begin[size] : index.masks_begin[size + 1]]
@@ -328,14 +328,14 @@ def _count_two_suits(index: ClassIndex, held: Numbers, counts: HandCounts) -> No
                     numbers = index.two_suits[index.two_row[mask], index.two_row[second]]
                     counts.of[numbers[0]] += 1
                     counts.of[numbers[1]] -= 1
-                    add_to(counts.found, numbers[0])
+                    add_to(counts.held, numbers[0])
 
 
 @njit(nogil=True, cache=True)
-def take_counted(counts: HandCounts, numbers: Numbers, hands: Ids) -> int:
+def take_counted(counts: ClassHands, numbers: Numbers, hands: Ids) -> int:
     """Fill in the numbers that have a count, ascending, and their counts, and forget them; returns how many."""
     size = 0
-    for at in range(take_all(counts.found, numbers)):
+    for at in range(take_all(counts.held, numbers)):
         number = numbers[at]
         numbers[size], hands[size] = number, counts.of[number]
         size += hands[size] != 0
