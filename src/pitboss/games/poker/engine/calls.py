@@ -52,10 +52,8 @@ def take_call(r: Round[PokerOptionsT], seat: int, call: str) -> None:
 
 
 def ask_to_post(r: Round[PokerOptionsT], stakes: PokerStakes) -> Flow[None]:
-    """Ask players who want to be asked whether they play the next hand; no answer means sit out."""
+    """Ask players who want it whether they play the next hand (14.7(b)); no answer means sit out (14.7(c)5)."""
     memory = memory_of_poker(r)
-    if not memory.asks_first:
-        return
     eligible = find_eligible(r, stakes)
     asked = [Asked(seat, seat) for seat in eligible if seat in memory.asks_first]
     if len(eligible) < 2 or not asked:

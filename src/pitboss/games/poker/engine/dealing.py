@@ -72,8 +72,7 @@ def deal_around(r: Round[PokerOptionsT], hand: PokerHand, street: PokerStreet, s
         if seat in shown and seat not in hand.folded:
             up.setdefault(seat, []).extend(card for card in shown[seat] if seat not in hand.choosing)
             r.events.append(Dealt(street.law, SEATS[seat], names_of(shown[seat])))
-    if "up" in street.cards:
-        hand.down_next.clear()
+    hand.down_next.clear()
 
 
 def choose_to_stop(r: Round[PokerOptionsT], hand: PokerHand) -> Flow[None]:

@@ -70,9 +70,9 @@ def may_qualify(r: Round, rank: int) -> bool:
 def find_payout(r: Round, hand: PokerHand, ranks: Mapping[int, int]) -> None:
     """After a showdown, record a payout that is due; it awaits verification (14.19(i))."""
     memory = memory_of_poker(r)
-    if not has_fund(r) or memory.fund.due is not None or len(ranks) < 2:
+    if not has_fund(r) or memory.fund.due is not None:
         return
-    account, floor = PRIMARY, QUALIFYING[memory.fund.qualifying or r.options.fund_hand]
+    account, floor = PRIMARY, QUALIFYING[memory.fund.qualifying]
     if r.options.payout_fund == "high_hand":
         due = _high_hand(r, ranks, floor)
     else:

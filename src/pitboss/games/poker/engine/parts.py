@@ -52,8 +52,7 @@ class PotBetweenPlayers(GamePart[PokerOptionsT]):
     def voided(self, r: Round[PokerOptionsT], law: str) -> None:
         """Return all chips in the pot, including the rake."""
         hand = r.play
-        if not isinstance(hand, PokerHand):
-            return
+        assert isinstance(hand, PokerHand)
         raked = sum(amount for _, amount in hand.rakes)
         if raked:
             r.pay_between(RAKE, POT, raked, law, "the rake is returned to the pot")

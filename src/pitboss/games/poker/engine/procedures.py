@@ -85,12 +85,9 @@ FUND_PROCEDURES = (
 
 def record_procedure(r: Round[PokerOptionsT], procedure: str, seat: int, note: str) -> None:
     """Refuse a record that breaks a rule; otherwise apply its effects."""
-    memory = memory_of_poker(r)
     match procedure:
         case "away_accounted" | "away_covered" | "away_uncovered":
-            _mark_away(r, seat, AWAY[procedure])
-            if procedure != "away_uncovered":
-                memory.covered.append(seat)
+            _mark_away(r, procedure, seat)
         case "returned" | "substitute":
             _return(r, procedure, seat)
         case "payout_verified":
@@ -101,8 +98,10 @@ def record_procedure(r: Round[PokerOptionsT], procedure: str, seat: int, note: s
             award_bonus(r, seat, note)
         case "system_contribution":
             take_system_contribution(r, note)
-        case "system_down" | "system_up":
-            set_system(r, is_down=procedure == "system_down")
+        case "system_down":
+            set_system(r, is_down=True)
+        case "system_up":
+            set_system(r, is_down=False)
         case "time_charge":
             charge_time(r)
         case "deck_rotated":
@@ -110,13 +109,9 @@ def record_procedure(r: Round[PokerOptionsT], procedure: str, seat: int, note: s
         case "dealing_hand":
             _choose_hand(r, note.strip().lower())
         case "blind_missed":
-            _no_hand_under_way(r, "14.10(d)1i")
-            if seat in memory.missed:
-                raise Refused(f"seat {seat} already waits for the button", "14.10(d)1i")
-            memory.missed.append(seat)
+            _miss_blind(r, seat)
         case "decks_changed":
-            _no_hand_under_way(r, "14.2(b)")
-            memory.decks_in_use, memory.deck = [], ""
+            _change_decks(r)
 
 
 def _no_hand_under_way(r: Round[PokerOptionsT], law: str) -> None:
@@ -124,13 +119,15 @@ def _no_hand_under_way(r: Round[PokerOptionsT], law: str) -> None:
         raise Refused("do this between rounds of play", law)
 
 
-def _mark_away(r: Round[PokerOptionsT], seat: int, law: str) -> None:
-    memory = memory_of_poker(r)
+def _mark_away(r: Round[PokerOptionsT], procedure: str, seat: int) -> None:
+    memory, law = memory_of_poker(r), AWAY[procedure]
     if seat in memory.away:
         raise Refused(f"seat {seat} is already away", law)
     if isinstance(r.play, PokerHand) and seat in r.play.contenders:
         raise Refused(f"seat {seat} still contends for the pot", law)
     memory.away.append(seat)
+    if procedure != "away_uncovered":
+        memory.covered.append(seat)
 
 
 def _return(r: Round[PokerOptionsT], procedure: str, seat: int) -> None:
@@ -142,6 +139,20 @@ def _return(r: Round[PokerOptionsT], procedure: str, seat: int) -> None:
     memory.away.remove(seat)
     if seat in memory.covered:  # the cover is for this absence; another one is recorded anew
         memory.covered.remove(seat)
+
+
+def _miss_blind(r: Round[PokerOptionsT], seat: int) -> None:
+    _no_hand_under_way(r, "14.10(d)1i")
+    missed = memory_of_poker(r).missed
+    if seat in missed:
+        raise Refused(f"seat {seat} already waits for the button", "14.10(d)1i")
+    missed.append(seat)
+
+
+def _change_decks(r: Round[PokerOptionsT]) -> None:
+    _no_hand_under_way(r, "14.2(b)")
+    memory = memory_of_poker(r)
+    memory.decks_in_use, memory.deck = [], ""
 
 
 def _rotate(r: Round[PokerOptionsT]) -> None:
