@@ -47,6 +47,8 @@ def _declared(game: Game) -> Iterator[tuple[str, str]]:
         yield wager.law, f"wager {wager.id}{_flags(flags)}{_in_force(wager.in_force)}"
         if wager.offered_by:
             yield wager.offered_by, f"offer of wager {wager.id}"
+        if wager.no_coupons_by:
+            yield wager.no_coupons_by, f"no coupons on wager {wager.id}"
     for irregularity in game.irregularities:
         flags = {
             f"by {irregularity.by}": irregularity.by != "staff",

@@ -190,7 +190,7 @@ def test_1_3_b_cash_is_converted_into_chips_and_joins_those_that_are_there() -> 
 def test_20_6_b_a_match_play_coupon_lies_on_the_ante_and_needs_as_much_in_chips() -> None:
     """20.6(b), and 20.12A(b) for the six-card bonus, which is made with chips."""
     table = opened("three-card-poker", {"six_card_bonus": "A"})
-    refuses(table, slip(1, "ante", FIVE, coupon=FIVE + 1), r"needs at least as much in chips with it, not \$5.00")
+    refuses(table, slip(1, "ante", FIVE, coupon=FIVE + 1), r"needs at least as much in chips", "20.6(b)")
     both: Json = [{"wager": "pair_plus", "amount": FIVE}, {"wager": "six_card_bonus", "amount": FIVE, "coupon": FIVE}]
     refuses(table, {"do": "bet", "seat": 1, "bets": both}, "no match play coupon may lie on Six-card", "20.12A(b)")
     (event,) = table.apply(slip(1, "ante", FIVE, coupon=FIVE))

@@ -193,7 +193,8 @@ SIX_CARD_BONUS = poker.BankedPokerSide[ThreeCardPokerOptions](
     Wager(
         "six_card_bonus", "Six-card bonus", "20.6(a)2i",
         "three-of-a-kind or better among the player's and the dealer's cards",
-        coupons=False,  # 20.12A(b) names gaming chips only
+        coupons=False,
+        no_coupons_by="20.12A(b)",
         offered_by="20.12A(a)",
     ),
     poker.Lookup("six_cards", SIX_CARD_SCALE, "20.12A(a)", "less than three of a kind"),
@@ -277,7 +278,7 @@ class ThreeCardPoker(poker.BankedPokerGame[ThreeCardPokerOptions]):
     bets_law = "20.6(a)"
     seated_law = "20.6(c)"
     cash_refused = "20.6(b)"
-    coupon_law = "20.12A(b)"
+    coupon_law = "20.6(b)"
     law = LAW
 
     options = ThreeCardPokerOptions

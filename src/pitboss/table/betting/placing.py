@@ -252,7 +252,8 @@ def within(
             limit = limit_of(r, bet, limit)
         limit.check(together, name, admitted=admitted, reduced=reduced)
     if bet.coupon and not offer.wager.coupons:
-        raise Refused(f"no match play coupon may lie on {name}", r.game.coupon_law or offer.wager.law)
+        law = offer.wager.no_coupons_by or r.game.coupon_law or offer.wager.law
+        raise Refused(f"no match play coupon may lie on {name}", law)
     if bet.coupon > amount:
         coupon, chips = dollars(bet.coupon), dollars(amount)
         raise Refused(

@@ -37,6 +37,8 @@ class Wager:
     in_force: InForce = ALWAYS
     offered_by: str = ""
     """The paragraph that makes it optional, if other than the wager's own."""
+    no_coupons_by: str = ""
+    """The paragraph by which it takes no match play coupon, if other than the one on coupons of the whole game."""
 
     @property
     def open(self) -> bool:
