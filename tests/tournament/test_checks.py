@@ -34,6 +34,14 @@ def test_a_tournament_may_be_held_of_any_game_of_the_registry(game: str) -> None
     assert laws(table=submit(GAMES[game]).plain()) == []
 
 
+def test_8_6_a_plan_is_refused_with_what_it_violates_and_only_then() -> None:
+    """8.6(a), 8.6(b)4."""
+    check_plan(blackjack_plan())
+    with pytest.raises(UnlawfulTournament) as refused:
+        check_plan(blackjack_plan(notice={"security": " "}))
+    assert [violation.law for violation in refused.value.violations] == ["8.6(b)4"]
+
+
 def test_a_game_that_is_not_approved_has_no_tournament() -> None:
     assert laws(table={"game": "tiddlywinks", "options": {}, "limits": {}})[0] == ("game", "8.6(a)")
 

@@ -497,6 +497,16 @@ def test_8_6_f6_the_price_of_an_add_on_stays_in_the_pool_after_the_stage_that_it
     assert (tournament.state.stage, tournament.pool.collected) == (3, 12 * 100_00 + 50_00)
 
 
+def test_8_6_e_the_winner_of_a_tournament_that_ends_before_the_second_stage_gets_the_price_of_the_add_on_back() -> None:
+    """8.6(e): nobody plays with its chips."""
+    stages = [{"name": "One", "rounds": 5, "advance": 1}, {"name": "Two", "rounds": 5}]
+    tournament = drawn(6, entry=ADDON, stages=stages)
+    tournament.apply({"do": "addon", "player": "P1"})
+    events = end_tables(tournament, {"P1": 900})
+    assert [event["player"] for event in events if event["kind"] == "returned"] == ["P1"]
+    assert tournament.pool.collected == 6 * 100_00
+
+
 def test_a_tournament_without_add_ons_sells_none() -> None:
     refuses(drawn(), {"do": "addon", "player": "P1"}, "no add-on", "8.6(f)2")
 

@@ -219,7 +219,7 @@ class Tournament:
             for seat in range(1, size + 1):
                 entrant = self._lot(lots, f"table {table} seat {seat}")
                 seats[seat] = entrant.name
-                if state.stage > 1 and self.stage.chips == "fresh":
+                if self.stage.chips == "fresh":
                     entrant.chips = self.plan.starting_chips
                 if entrant.addon and state.stage == ADDON_STAGE:
                     entrant.chips += self.plan.entry.addon_chips

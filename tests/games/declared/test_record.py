@@ -52,6 +52,7 @@ FILED = '[[entry]]\non = 2027-01-04\nwhat = "filed"\n'
     [
         (FILED.replace("on = 2027-01-04\n", ""), "on is missing"),
         (FILED * (MAX_ENTRIES + 1), "a record may have up to"),
+        (FILED * MAX_ENTRIES, "a petition that is filed cannot be filed"),  # not too many
         ("entry = 3\n", "a record may have up to"),
         (FILED.replace("filed", "field"), "did you mean 'filed'"),
     ],

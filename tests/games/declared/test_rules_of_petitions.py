@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.support.events import settlements
@@ -182,7 +183,10 @@ def test_8_4_d3ii_a_raise_that_needs_a_flush_is_offered_with_that_flush_only(han
         ("mini_dice", "seven", "total 7"),
         ("big_six", "one", "the wheel stops at one"),
         ("pai_gow_poker", "insurance", "the seven cards make one of: "),
+        ("pai_gow_poker", "pai_gow_poker", "the player's hands are higher"),
         ("blackjack", "same_suit", "the first cards are one of: "),
+        ("blackjack", "main", "the player's hand is closer to 21"),
+        ("blackjack", "match_the_dealer", "a first card has the rank of the dealer's"),
         ("red_dog", "original", ""),
         ("tide_ladder", "guess", "each next card is higher or lower"),
     ],
@@ -321,3 +325,126 @@ def test_8_4_d_a_file_declares_a_game_if_it_has_a_kind_and_names_no_game() -> No
     """8.4(d)."""
     texts = ('kind = "wheel"\n', 'game = "roulette"\n', 'game = "roulette"\nkind = "wheel"\n', "")
     assert [is_declaration(parse_toml(text, Path("a"))) for text in texts] == [True, False, False, False]
+
+
+POCKET = '[wagers.side]\nside = true\npays = { "pair" = "1 to 1" }\n[wagers.bet_2]'
+PLAYER = "[player]\n{}\n[insurance]"
+FREE = "a wager of the house cannot be taken back or surrendered"
+
+
+@pytest.mark.parametrize(
+    ("file", "changes", "says"),
+    [
+        ("let_it_ride_poker", {"withdraw bet_2": "withdraw side", "[wagers.bet_2]": POCKET},
+         "only a wager made before the cards, such as bet_1, can be withdrawn"),
+        ("let_it_ride_poker", {"[wagers.bet_2]": '[wagers.more]\nbonus_on = "bet_1"\npays = { "pair" = "1 to 1" }\n'
+                               "[wagers.bet_2]"}, "a bonus needs a wager that is made at a decision"),
+        ("tide_ladder", {'looks_at = "two cards"': 'looks_at = "two cards"\ntie = "loses"'}, "tie is only for guess"),
+        ("tide_ladder", {"3 in a row": "6 in a row"}, "'6 in a row' is not a row"),
+        ("red_dog", {'"spread 2" = "4 to 1"\n': "", '"spread 3" = "2 to 1"\n': ""},
+         "odds are missing for spread 2, spread 3"),
+        ("mini_dice", {"total 8-12": "total 2-12"}, "no throw loses this wager"),
+        ("pai_gow_poker", {'looks_at = "seven cards"': 'looks_at = "seven cards"\ncommission = 5'},
+         "commission is only for the wager on the hands"),
+        ("pai_gow_poker", {"[wagers.insurance.pays]": 'pays = "1 to 1"', '= "400 to 1"': "", '= "40 to 1"': "",
+                           '= "20 to 1"': "", '= "5 to 1"': "", '= "3 to 1"': "", '= "2 to 1"': "",
+                           '"nine high"': "", '"ten high"': "", '"jack high"': "", '"queen high"': "",
+                           '"king high"': "", '"ace high"': ""}, "pays of a side wager must be a table of rows"),
+        ("blackjack", {"[insurance]": PLAYER.format('free_splits = ["A"]\nrescue = true')}, FREE),
+        ("blackjack", {"[insurance]": PLAYER.format("free_doubles = [9]\nrescue = true")}, FREE),
+        ("blackjack", {"[insurance]": PLAYER.format('free_splits = ["A"]\nsurrender = "any time"')}, FREE),
+        ("blackjack", {'result = "wins"': 'result = "loses"\npays = "blackjack"'},
+         "pays is only for a verdict that wins"),
+        ("lantern_aces", {'looks_at = "two cards"': 'looks_at = "match the dealer"'},
+         "the wager that feeds the meter looks at two cards"),
+    ],
+)  # fmt: skip
+def test_8_4_d3_a_petition_whose_rules_contradict_one_another_is_refused(
+    file: str, changes: dict[str, str], says: str
+) -> None:
+    """8.4, 8.4(d)3: the file is lawful without the changes."""
+    text = _text_of(file)
+    declared_game(text)
+    for right, wrong in changes.items():
+        assert right in text
+        text = text.replace(right, wrong, 1)
+    assert says in refused_for(text)
+
+
+def test_8_4_d3ii_what_contradicts_nothing_is_lawful() -> None:
+    """8.4, 8.4(d)3ii: five guesses, free doubles without surrender, a blackjack verdict."""
+    for file, right, wrong in (
+        ("tide_ladder", '"3 in a row" = "9 to 5" }', '"5 in a row" = "9 to 5" }'),
+        ("blackjack", "[insurance]", PLAYER.format("free_doubles = [9]")),
+        ("blackjack", "[insurance]", PLAYER.format("rescue = true")),
+        ("blackjack", 'result = "wins"', 'result = "wins"\npays = "blackjack"'),
+    ):
+        text = _text_of(file)
+        if file == "tide_ladder":
+            text = text[: text.index("[open]")]
+        assert right in text and declared_game(text.replace(right, wrong, 1)).declaration_text
+
+
+def test_8_4_d3iii_split_hands_pay_for_blackjack_if_a_verdict_does() -> None:
+    """8.4, 8.4(d)3iii."""
+    text = _text_of("blackjack")
+    paid = text.replace('result = "wins"', 'result = "wins"\npays = "blackjack"')
+    for declared, rows in ((text, ["win"]), (paid, ["win", "blackjack"])):
+        assert list(declared_game(declared).pays_on_hands(None)["split"]) == rows  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("when", "step"), [("never", 1), ("first", 1), ("any time", 2)])
+def test_8_4_d3ii_a_double_that_may_be_surrendered_can_be_halved(when: str, step: int) -> None:
+    """8.4, 8.4(d)3ii."""
+    game = declared_game(_text_of("blackjack").replace("[insurance]", PLAYER.format(f'surrender = "{when}"')))
+    assert game.play_rules(submit(game).options).double_step == step  # type: ignore[attr-defined]
+
+
+def test_8_4_d3iii_vigorish_is_charged_only_if_the_petition_has_a_commission() -> None:
+    """8.4, 8.4(d)3iii."""
+    for percent, charged in ((5, True), (0, False)):
+        game = declared_game(_text_of("pai_gow_poker").replace("commission = 5", f"commission = {percent}"))
+        assert game.charges_vigorish(submit(game).options) is charged  # type: ignore[attr-defined]
+
+
+def test_8_4_d3ii_a_petition_for_dice_says_whether_wagers_stay_on_the_layout() -> None:
+    """8.4, 8.4(d)3ii: those of mini-dice do, before a seven; those of sic bo are decided by every throw."""
+    for file, stay in (("mini_dice", True), ("sic_bo", False)):
+        game = read_game(BOOK / f"{file}.toml")
+        last = [*game.steps(submit(game).options)][-1]
+        assert ("stay for the next one" in last.description) is stay
+
+
+@pytest.mark.parametrize(
+    ("file", "opens", "keeps", "steps", "fed"),
+    [
+        ("boardwalk_three", ("ante", "three_bonus"), ("three_bonus", "six_bonus"), "Deal Stub Decide Reveal Settle",
+         [False, False]),
+        ("three_card_poker", ("ante", "pair_plus"), (), "Deal Stub Decide Reveal Settle", [False]),
+        ("mississippi_stud", ("ante",), (), "Deal Decide Board Decide Board Decide Board Stub Settle", []),
+        ("caribbean_stud_poker", ("ante",), (), "Deal Stub Decide Reveal Settle", [True]),
+    ],
+)  # fmt: skip
+def test_8_4_d3ii_the_round_of_a_petition_for_poker_follows_from_its_wagers(
+    file: str, opens: tuple[str, ...], keeps: tuple[str, ...], steps: str, fed: list[bool]
+) -> None:
+    """8.4, 8.4(d)3ii: what opens it, who keeps cards after a fold, whose hand is turned, what feeds the meter."""
+    game: Any = read_game(next(path for path in (BOOK / f"{file}.toml", FOLDER / f"{file}.toml") if path.exists()))
+    declared = game.declared
+    assert declared.opens == opens
+    assert " ".join(type(step).__name__ for step in declared.steps) == steps
+    assert {step.keeps_cards_for for step in declared.steps if hasattr(step, "keeps_cards_for")} == {keeps}
+    assert [side.chips_collected for side in game.sides] == fed
+
+
+def test_8_4_d3i_wagers_made_together_are_in_the_multiples_of_the_petition() -> None:
+    """8.4, 8.4(d)3i: bet 2 twice bet 1 where the file says so, and equal to it otherwise."""
+    text = _text_of("let_it_ride_poker")
+    twice = text.replace('[wagers.bet_2]\nequals = "bet_1"', '[wagers.bet_2]\nequals = "bet_1"\ntimes = 2')
+    for file, second, other in ((text, 5_00, 10_00), (twice, 10_00, 5_00)):
+        table = seated(declared_game(file).open(), 1)
+        table.begin()
+        with pytest.raises(Refused, match="made together") as refused:
+            table.bet(1, bet_1=5_00, bet_3=5_00, bet_2=other)
+        assert refused.value.law == "8.4(d)3i"
+        table.bet(1, bet_1=5_00, bet_3=5_00, bet_2=second)

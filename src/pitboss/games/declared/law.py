@@ -29,5 +29,4 @@ def _drafted(cited: Any) -> Any:
     """The draft in place of a paragraph, or of every paragraph of a group; empty stays empty."""
     if isinstance(cited, str):
         return cited and DRAFT
-    is_group = isinstance(cited, tuple) and hasattr(cited, "_make")
-    return cited._make(map(_drafted, cited)) if is_group else cited
+    return cited._make(map(_drafted, cited)) if hasattr(cited, "_make") else cited
