@@ -8,16 +8,24 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from tests.games.twentyone.at_table import opened
+from tests.games.twentyone.at_table import nets, opened
 from tests.games.twentyone.remembered import memory_of
 from tests.support.checks import refuses
 from tests.support.events import kinds, laws
 from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.equipment import Seeded
-from pitboss.games import GAMES, blackjack, blackjack_switch, switch_hands_blackjack
-from pitboss.games.twentyone.engine.play_rules import Verdict
+from pitboss.games import (
+    GAMES,
+    blackjack,
+    blackjack_switch,
+    double_attack_blackjack,
+    spanish_21,
+    switch_hands_blackjack,
+)
+from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing, Verdict
 from pitboss.plain import Json
+from pitboss.protocol.events import Announced
 from pitboss.table import Table, Unlawful, submit
 
 DEALER = {"dealer": "10H 9C"}
@@ -220,3 +228,73 @@ def test_2_2_b3_the_older_rules_bind_the_6_to_5_variation(
 ) -> None:
     """2.2(a)1, (b)3iii, (b)3iv and 2.6A(a), as 19:47 had them."""
     assert (message in says_of(options, edition="19:47-B", on=date(2015, 1, 1))) is broken
+
+
+def test_2_15_c_no_card_is_exposed_before_every_player_has_two() -> None:
+    """2.15(c): while a player is asked about a card that was missed in the deal (2.15(g))."""
+    table = opened(blackjack, {"s1": "10H !missed 9C", **DEALER}, people=1)
+    bet_and_deal(table, {1: {"main": 10}})
+    assert options_now(table) == ["late_card", "dead_hand"]
+    refuses(table, {"do": "report", "what": "card_exposed"}, "after each player has two cards", "2.15(c)")
+
+
+def test_19_9_d_a_double_of_21_is_not_rescued() -> None:
+    """19.9(d), 19.12(a)1: as docs/readings.md has it, a hand of 21 stands; one of 20 may be rescued."""
+    for third, asked in (("9D", ["stand", "rescue"]), ("JD", None)):
+        table = opened(spanish_21, {"s1": f"6H 5C {third}", "dealer": "JH 9C"}, people=1)
+        bet_and_deal(table, {1: {"basic": 10}})
+        table.choose(1, "double", amount=10_00)
+        assert (options_now(table) if asked else table.ask) == asked
+
+
+def test_2_12_c_the_dealer_draws_to_no_hand_for_one_that_has_no_wager_against_it() -> None:
+    """2.12(c), 2.18(h), (i): a blackjack waits for the third hand, on which the other player made no wager."""
+    cards = {"s1": "AS KS", "s2": "10S 9S", "dealer": "10D 8C", "dealer_hand_2": "8D", "dealer_hand_3": "6D"}
+    table = opened(blackjack, cards, {"multiple_action": "two_or_three"}, people=2)
+    three = {"multi_1": 10, "multi_2": 10, "multi_3": 10}
+    bet_and_deal(table, {1: three, 2: {"multi_1": 10, "multi_2": 10}})
+    events = table.choose(2, "stand")
+    assert laws(events, "noted").count("2.12(c)") == 1
+    said = [event.says for event in events if isinstance(event, Announced)]
+    assert [says for says in said if says.startswith("Dealer hand")] == ["Dealer hand 2: 18", "Dealer hand 3: 16"]
+
+
+def test_26_7_d_as_much_again_or_up_to_it_is_attacked_with() -> None:
+    """26.7(d): as the licensee has it."""
+    for amount, says in (("equal", "may add as much again"), ("up_to", "may add up to as much again")):
+        options = submit(double_attack_blackjack, {"attack_amount": amount}).options
+        [step] = [step for step in double_attack_blackjack.steps(options) if step.title == "Attack"]
+        assert says in step.description and step.law == "26.7(d)"
+
+
+def test_2a_8_b_the_second_hand_is_insured_by_a_wager_that_names_it() -> None:
+    """2A.8(a), (b): it lies at no further spot; a wager that doubles the hand does."""
+    table = opened(blackjack_switch, {"s1": "6S 5D", "s1h2": "6C 5H 9C", "dealer": "AH 8C"}, people=1)
+    bet_and_deal(table, {1: {"hand_1": 10, "hand_2": 10}})
+    table.choose(1, "decline")
+    told = table.choose(1, "insure", amount=5_00)
+    table.choose(1, "keep")
+    table.choose(1, "stand")
+    told += table.choose(1, "double", amount=10_00)
+    assert nets(told) == {"1 insurance_2": -5, "1 hand_1": -10, "1 hand_2": 10, "1 double_down hand 2": 10}
+
+
+def test_2_10_a1_cards_dealt_from_the_hand_are_shown_for_a_double_and_not_for_another_card() -> None:
+    """2.10(a)1: only where doubling is limited to a hard 9, 10 or 11."""
+    for double_on, action, shown in (
+        ("hard_9_10_11", "hit", []),
+        ("hard_9_10_11", "double", ["2.10(a)1"]),
+        ("any_two", "double", []),
+    ):
+        table = opened(blackjack, {"s1": "5H 4C 2D", **DEALER}, {**FROM_HAND, "double_on": double_on}, people=1)
+        bet_and_deal(table, {1: {"main": 10}})
+        told = table.choose(1, action, amount=10_00 if action == "double" else None)
+        assert laws(told, "revealed")[: len(shown) or None] == (shown or laws(told, "revealed"))
+        assert ("2.10(a)1" in laws(told, "revealed")) is bool(shown)
+
+
+def test_2b_5_b_two_blackjacks_are_void_although_one_beats_a_drawn_21() -> None:
+    """2B.5(b), 2B.5(a)3."""
+    options = submit(switch_hands_blackjack, {"bj_beats_drawn_21": True, "both_blackjack": "push"}).options
+    verdict = switch_hands_blackjack.verdict(options, Standing(21, 2), DealerHand(21, 2))
+    assert (verdict.result, verdict.law) == (0, "2B.5(b)")

@@ -133,7 +133,7 @@ class _Remedies(Generic[TwentyOneOptionsT]):
     def overdrew(self, r: Round[TwentyOneOptionsT], _: Report) -> None:
         """Burn the extra dealer card now, or before the next round."""
         law, play = self.law.overdraw, r.play
-        if not isinstance(play, Play) or not r.hands:
+        if not isinstance(play, Play):
             raise Refused("the dealer has no hand yet", law)
         if play.over:
             memory_of(r).burns_due.append(law)

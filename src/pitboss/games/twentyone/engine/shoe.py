@@ -20,7 +20,7 @@ from pitboss.games.twentyone.engine.plan import law_in
 from pitboss.hands.twentyone import count
 from pitboss.protocol.events import Dealt
 from pitboss.protocol.views import HandFacts
-from pitboss.table import DEALER, GamePart, Round
+from pitboss.table import GamePart, Round
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
@@ -113,7 +113,7 @@ def announce_dealer(r: Round[TwentyOneOptionsT], law: str) -> None:
     """Announce the dealer's total."""
     hand = play_of(r).dealer
     counted = count(r.hands[hand])
-    r.announce(f"{'Dealer' if hand == DEALER else hand.capitalize()}: {counted}", law)
+    r.announce(f"{hand.capitalize()}: {counted}", law)
     r.counted[hand] = HandFacts(total=counted.points, soft=counted.soft)
 
 

@@ -98,8 +98,6 @@ class MultipleAction(TwentyOneSide[MultipleActionOptionsT]):
 
         Afterward all cards are picked up (2.18(j)).
         """
-        if not r.options.multiple:
-            return
         up = r.hands[DEALER][0]
         for spot in (1, 2):
             against = {*STAKES[spot].wagers, STAKES[spot].insurance}

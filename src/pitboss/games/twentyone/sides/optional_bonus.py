@@ -67,8 +67,6 @@ class OptionalBonus(TwentyOneSide[TwentyOneOptionsT]):
 
     def row(self, cards: Sequence[Card]) -> str | None:
         """The winning row of the dealer's first cards; empty if lost, None while undecided."""
-        if len(cards) < 2:
-            return None
         if count(cards[:2]).points >= NEEDS_NO_THIRD:
             return LOST
         if len(cards) < 3:

@@ -164,8 +164,6 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveOptionsT]):
         """Pay the winners; several hands of four aces of one color share the meter equally."""
         bets = open_bets(r, self.ids)
         give_back_returned(r, len(bets), CHIP.least, METER_LAW)
-        if not bets:
-            return
         paying = meter(r, METER_LAW)
         rows = {bet.id: aces_row(play.dealt[bet.at]) for bet in bets}
         winners = sum(row == FOUR_ACES for row in rows.values())

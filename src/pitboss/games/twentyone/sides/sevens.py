@@ -67,7 +67,7 @@ class Sevens(AdditionalWager[AdditionalOptionsT]):
 
     def after_players_card(self, r: Round[AdditionalOptionsT], hand: Hand) -> None:
         """Settle two sevens by the third card."""
-        if two_sevens(hand.cards) and not hand.split:
+        if two_sevens(hand.cards):
             self._pay(r, hand, "2.17(e)3")
 
     def dealer_has_blackjack(self, r: Round[AdditionalOptionsT], play: Play, law: TwentyOneLaw) -> Flow[None]:
@@ -122,4 +122,4 @@ def leading(rank: int, cards: Sequence[Card]) -> int:
 
 def two_sevens(cards: Sequence[Card]) -> bool:
     """True if the first two cards are sevens."""
-    return len(cards) > 1 and leading(SEVEN, cards[:2]) == 2
+    return leading(SEVEN, cards[:2]) == 2

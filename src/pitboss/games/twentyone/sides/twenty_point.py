@@ -154,10 +154,9 @@ class TwentyPoint(TwentyOneSide[TwentyPointOptionsT]):
         counts = Counter({row: ways * (size - 2) * (size - 3) for row, ways in two.items()})
         queens = shoe[QUEEN_OF_HEARTS]
         left = [number - 2 * (card == QUEEN_OF_HEARTS) for card, number in enumerate(shoe)]
-        if queens >= 2:
-            top = queens * (queens - 1) * blackjacks(left)[True]
-            counts[TOP] += top
-            counts[PAIR] -= top
+        top = queens * (queens - 1) * blackjacks(left)[True]
+        counts[TOP] += top
+        counts[PAIR] -= top
         return counts
 
 
