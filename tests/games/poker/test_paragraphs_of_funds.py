@@ -21,8 +21,8 @@ from pitboss.table.rules import parts
 HOLD_EM = poker("hold-em")
 FUND = {"payout_fund": "bad_beat", "discontinuance_filed": True, "fund_minimum_pot": 1, "blinds": "1 2"}
 SECOND = {"secondary": "own_contribution", "secondary_hand": "full_house", "secondary_percent": 20}
-LEAST = {"seat 1": "AS AD", "seat 2": "KS KD", "community": "AH 2C 2D KH KC"}
-"""Aces full of twos, the least of all aces full, lose to four kings."""
+LEAST = {"seat 1": "AS AD", "seat 2": "2H 2S", "community": "AH 2C 2D 9H 8C"}
+"""Aces full of twos, the least of all aces full, lose to four twos."""
 FULL = {"seat 1": "JS JD", "seat 2": "KS KD", "community": "JH 2C 2D KH KC"}
 """Jacks full lose to four kings."""
 THREE = dict.fromkeys((1, 2, 3), 100)
@@ -443,7 +443,12 @@ def test_discards_are_shuffled_only_if_the_deck_has_fewer_cards_than_are_needed(
 @pytest.mark.parametrize(("count", "left"), [(3, 0), (4, 11)])
 def test_14_12b_f_the_cards_that_are_left_go_to_the_player_before_discards_are_shuffled(count: int, left: int) -> None:
     """14.12B(f): three cards are left; a fourth one is the first of the twelve discards."""
-    assert len(drawing("badugi", 9, 4, 4, 4, count).table.state.shoes["shoe"]) == left
+    at = drawing("badugi", 9, 4, 4, 4)
+    seat, shoe = at.asked, at.table.state.shoes["shoe"]
+    stub, hands = set(shoe.undealt), at.table.current_round.hands
+    at.act(f"{seat} draw {' '.join(names_of(hands[f'seat {seat}'][:count]))}")
+    assert stub <= set(hands[f"seat {seat}"])
+    assert len(shoe) == left
 
 
 def test_14_12b_f_a_deck_without_a_card_to_burn_is_filled_with_the_discards() -> None:
