@@ -117,7 +117,7 @@ def test_14_10_d1i_one_player_alone_still_waits_for_the_button() -> None:
 def test_14_10_d1i_nobody_waits_where_nobody_else_would_play() -> None:
     table = table_of({1: 100, 2: 100})
     memory = table.memory
-    memory.button, memory.known, memory.missed = 1, [1, 2], [2]
+    memory.button, memory.known, memory.missed = 2, [1, 2], [2]
     table.begin()
     assert (set(dealt_to(table.events)), memory.missed) == ({"seat 1", "seat 2"}, [])
 
@@ -306,12 +306,12 @@ WITHOUT_A_ROUND = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("remedy", WITHOUT_A_ROUND)
-def test_14_15_a_remedy_needs_a_round_of_play(remedy: str) -> None:
+@pytest.mark.parametrize(("remedy", "law"), WITHOUT_A_ROUND.items())
+def test_a_remedy_of_14_15_needs_a_round_of_play(remedy: str, law: str) -> None:
     r = table_of({1: 100, 2: 100}).table.current_round
     with pytest.raises(Refused, match="no round of play") as refused:
         getattr(irregularities, remedy)(r, Report(remedy, at=1, outcome="AS", to="seat 1"))
-    assert refused.value.law == WITHOUT_A_ROUND[remedy]
+    assert refused.value.law == law
 
 
 WITHOUT_A_HAND = {
@@ -320,15 +320,15 @@ WITHOUT_A_HAND = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("what", WITHOUT_A_HAND)
-def test_14_15_a_remedy_is_for_a_hand_that_is_in_the_round(what: str) -> None:
+@pytest.mark.parametrize(("what", "law"), WITHOUT_A_HAND.items())
+def test_a_remedy_of_14_15_is_for_a_hand_that_is_in_the_round(what: str, law: str) -> None:
     table = table_of({1: 100, 2: 100, 3: 100}).begin().act("3 fold")
     with pytest.raises(Refused, match="seat 3 has no hand") as refused:
         table.report(what, at=3)
-    assert refused.value.law == WITHOUT_A_HAND[what]
+    assert refused.value.law == law
 
 
-def test_14_15_i_2_a_hand_that_is_reconstructed_plays_on() -> None:
+def test_14_15_i2_a_hand_that_is_reconstructed_plays_on() -> None:
     table = table_of({1: 100, 2: 100, 3: 100}).begin().report("hand_touched", at=3)
     assert [(event.law, event.says) for event in of_kind(table.events, "noted")][-1] == (
         "14.15(i)2", "the hand of seat 3 is reconstructed",
