@@ -221,6 +221,24 @@ def test_a_third_card_is_exposed_only_after_two_cards_lie_on_the_table_by_6_7_c(
         table.report("third_card_exposed")
 
 
+def test_a_raise_stays_pledged_while_players_are_asked_about_an_exposed_card_by_6_7_c() -> None:
+    """6.7(c): whoever has raised may play on, so the raise cannot be cashed in before."""
+    table = games.red_dog.open({}, chance=Scripted(to={"burn": ["5D"], "left": ["5C"], "right": ["10D"],
+                                                       "exposed": ["7S"]}))  # fmt: skip
+    for seat in (1, 2):
+        table.sit(seat, chips=100_00)
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, original=10_00)
+    table.no_more_bets()
+    table.choose(1, "raise", amount=10_00)
+    table.report("third_card_exposed")
+    for amount in (90_00, 80_01):
+        with pytest.raises(Refused, match="cashing out takes"):
+            table.apply({"do": "cash out", "seat": 1, "amount": amount})
+    table.apply({"do": "cash out", "seat": 1, "amount": 80_00})
+
+
 @pytest.mark.parametrize(("bet", "asked"), [({"amount": 2}, ["raise", "stay"]), ({"amount": 1, "coupon": 1}, ["stay"])])
 def test_no_raise_below_the_smallest_that_6_5_i2_pays_is_offered(bet: dict[str, Json], asked: list[str]) -> None:
     """At 3 to 2 the smallest raise is two cents; with a coupon the original wager may be one cent."""
