@@ -95,6 +95,14 @@ def test_2_3_l_a_hand_fee_is_charged_where_there_is_one_and_for_a_small_wager_on
         assert laws(table.no_more_bets(), "moved") == moved
 
 
+def test_2_3_l_a_side_wager_of_a_dollar_makes_no_table_of_five_dollars_or_less() -> None:
+    """2.3(l): the minimum is that of the initial wager."""
+    offered: dict[str, object] = {"hand_fee_cents": 25, "optional_bonus": True}
+    for least, broken in ((5_00, False), (10_00, True)):
+        limits = Limits(Limit(least, 1_000_00), {"optional_bonus": Limit(1_00, 25_00)})
+        assert ("2.3(l)" in unlawful(offered, limits)) is broken
+
+
 def test_2_3_l_chips_that_are_on_the_box_are_not_needed_again_for_the_fee() -> None:
     """2.3(l)2, 3: a bet made anew leaves what the fee needs."""
     table = blackjack.open({"hand_fee_cents": 25}, limits=Limits(Limit(1_00, 1_000_00)))
