@@ -9,8 +9,9 @@ MAKEFLAGS     += --no-print-directory
 GAME    ?= roulette
 ARGS    ?=
 CORES   := $(shell getconf _NPROCESSORS_ONLN)
-# Three more than there are cores: most of them begin with tests that wait for servers, browsers and killed processes.
-WORKERS ?= $(shell expr $(CORES) + 3)
+# Two more than there are cores: half of them begin with tests that wait for servers, browsers and killed processes. Three
+# browsers at once use up the cores with drawing.
+WORKERS ?= $(shell expr $(CORES) + 2)
 
 # Every worker and every program that a test starts would otherwise compile all modules anew.
 unexport PYTHONDONTWRITEBYTECODE

@@ -323,6 +323,7 @@ def test_with_nothing_seen_a_whole_hand_is_worth_what_the_solver_says() -> None:
         assert values_against_dealer(three, [own], [], unseen(own)) == [pytest.approx(exact)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["ultimate-texas-hold-em", "texas-hold-em-bonus-poker"])
 def test_with_nothing_seen_a_hand_and_a_flop_are_worth_what_the_solver_says(game: str) -> None:
     of, own, board = graph(game), list(cards("KS 9D")), list(cards("9S 4H 2H 7C JD"))

@@ -17,14 +17,14 @@ def shared_out(
 ) -> list[ItemT]:
     """The tests in the order in which pytest-xdist cuts them into shares of equal length, one for each worker.
 
-    Half of the workers, rounded up, begin with the tests that wait. The others begin with different tests that compile,
+    At most half of the workers begin with the tests that wait. The others begin with different tests that compile,
     so that nothing is compiled twice at the same time, and then compute with what both have compiled. Quick tests fill
     the shares up: a worker that has nothing left takes them from the end of another's share.
 
     >>> "".join(shared_out("www", "kkk", "cc", "qqqqqqqq", 4))
     'wwqqwqqqkkcqkcqq'
     """
-    waiters = (workers + 1) // 2
+    waiters = workers // 2
     computers = workers - waiters
     begun = [
         *_even(waiting, waiters),

@@ -138,6 +138,7 @@ def test_four_card_poker() -> None:
     assert compare(submission("27"), ROUNDS) == ROUNDS
 
 
+@pytest.mark.long
 def test_texas_hold_em_bonus() -> None:
     """Published for an ante that is paid from a straight.
 

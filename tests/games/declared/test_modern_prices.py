@@ -43,6 +43,7 @@ def test_every_modern_game_is_at_most_a_page() -> None:
         assert read_game(path).declaration_text
 
 
+@pytest.mark.long
 def test_house_money_costs_about_one_percent_as_published() -> None:
     text = _text("free_bets")
     best, by_chart = _advantage(text, "main"), _advantage(text, "main", "basic strategy")

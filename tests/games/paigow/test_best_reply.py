@@ -34,6 +34,7 @@ RULES, SETTING = submit(PAI_GOW_POKER).options, PAI_GOW_POKER.setting
 EVEN = Fraction(1)
 
 
+@pytest.mark.long
 def test_the_gain_of_a_hand_is_the_advantage_of_its_best_set_over_the_house_way() -> None:
     dealer, table, chance = dealers_hands(SETTING, RULES, EVEN, QUEEN_HIGH), way_table(SETTING, RULES), random.Random(3)
     ways, of_group = np.empty(len(dealer.classes.suited), np.int64), np.empty(len(dealer.distinct), np.int64)

@@ -118,6 +118,7 @@ def test_a_small_deck_is_counted_as_it_is_one_by_one(
     assert counts == counted_one_by_one(setting, options, ranks, pushes_all)
 
 
+@pytest.mark.long
 def test_a_player_who_sets_otherwise_is_counted_too() -> None:
     """Each class set into the best low hand, against the house way; against itself it is counted as house way."""
     classes = classes_of_way(FIVE_AND_TWO, False, tuple(POKER.house_way))
