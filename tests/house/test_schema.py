@@ -15,7 +15,7 @@ from tests.house.running import Running
 from tests.support.processes import DEADLINE_SECONDS
 
 
-@pytest.mark.parametrize("examples", [3, pytest.param(60, marks=pytest.mark.long)])
+@pytest.mark.parametrize("examples", [6, pytest.param(60, marks=pytest.mark.long)])
 def test_no_route_answers_with_a_server_error(on_sqlite: Running, examples: int) -> None:
     for game in (games.roulette, games.three_card_poker, games.craps):
         on_sqlite.table(game)

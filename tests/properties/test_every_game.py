@@ -16,8 +16,8 @@ from tests.properties.proofs import check_replay, check_session
 from tests.properties.session import Session, unknown_laws
 from tests.properties.submissions import random_submission
 
-SESSIONS = 5
-ROUNDS = 10
+SESSIONS = 6
+ROUNDS = 12
 """Rounds in each session of the suite; ``python -m tests.properties --rounds 10000`` plays more."""
 
 
