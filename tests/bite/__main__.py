@@ -1,4 +1,4 @@
-"""Plants every mutant of some subchapters, or of all: ``python -m tests.bite 24 27 --kind payout --write``."""
+"""Plant every mutant of some or all subchapters: ``python -m tests.bite 24 27 --kind payout --write``."""
 
 from __future__ import annotations
 
@@ -24,43 +24,45 @@ from tests.bite.tables import table_mutants
 
 SCORES = Path(__file__).parent / "scores.json"
 PLANTED = Path(__file__).parent / "planted.json"
-"""The faults of one random choice and those that were invented, each with what noticed it."""
+"""Faults chosen at random and invented faults, each with the test that caught it."""
 PAGE = ROOT / "docs" / "bite.md"
 FIGURES = ROOT / "src" / "pitboss" / "law" / "planted.tsv"
 IN_CODE = ("citation", "table", "decision")
-"""The kinds of which a sample may be taken, if they are in code."""
+"""The kinds that may be sampled in code."""
 Verdict = tuple[Mutant, str, str]
 
 
 def chosen(parts: list[str], kinds: list[str], sample: int = 0) -> list[Mutant]:
-    """The mutants of some subchapters and engines, all if none are named; of those in code a sample of each kind."""
+    """The mutants of these subchapters and engines, or of all; ``sample`` limits each kind in code."""
     wanted = parts or [*SUBCHAPTERS, *engines()]
     declared = each_once(mutant for game in GAMES.values() for mutant in mutants_of(game))
-    found = []
+    mutants = []
     for part in wanted:
-        found += [mutant for mutant in declared if mutant.subchapter == part and mutant.kind in kinds]
+        mutants += [mutant for mutant in declared if mutant.subchapter == part and mutant.kind in kinds]
         for kind in (kind for kind in IN_CODE if kind in kinds):
             of_kind = in_code(part, (kind,))
             Random(f"{part} {kind}").shuffle(of_kind)  # a larger sample has the smaller one in it
-            found += of_kind[:sample] if sample else of_kind
-    return found
+            mutants += of_kind[:sample] if sample else of_kind
+    return mutants
 
 
 def in_code(part: str, kinds: Collection[str]) -> list[Mutant]:
-    """The mutants of a subchapter's or engine's functions and tables."""
-    found = {str(mutant): mutant for mutant in (*function_mutants(part), *table_mutants(part)) if mutant.kind in kinds}
-    return list(found.values())
+    """The mutants in the functions and tables of a subchapter or engine."""
+    mutants = {
+        str(mutant): mutant for mutant in (*function_mutants(part), *table_mutants(part)) if mutant.kind in kinds
+    }
+    return list(mutants.values())
 
 
 def at_random(count: int, seed: int) -> list[Mutant]:
-    """This many mutants of all subchapters and engines, as many of each kind as possible."""
+    """Draw this many mutants from all subchapters and engines, evenly by kind."""
     random, every = Random(seed), chosen([], list(KINDS))
     by_kind = {kind: [mutant for mutant in every if mutant.kind == kind] for kind in KINDS}
     return [random.choice(by_kind[KINDS[number % len(KINDS)]]) for number in range(count)]
 
 
 def enter_planted(what: str, title: str, verdicts: list[Verdict]) -> None:
-    """Writes what noticed the faults of a random choice, or those that were invented, to ``docs/bite.md``."""
+    """Write which tests caught random or invented faults to ``docs/bite.md``."""
     planted = json.loads(PLANTED.read_text(encoding="utf-8")) if PLANTED.exists() else {}
     rows = [[str(mutant), verdict, test] for mutant, verdict, test in verdicts]
     planted[what] = {"title": title, "rows": rows}
@@ -69,13 +71,13 @@ def enter_planted(what: str, title: str, verdicts: list[Verdict]) -> None:
 
 
 def write_page() -> None:
-    """Writes ``docs/bite.md`` from what is on file."""
+    """Write ``docs/bite.md`` from the scores on file."""
     scores, planted = (json.loads(path.read_text(encoding="utf-8")) for path in (SCORES, PLANTED))
     PAGE.write_text(page_of(scores, planted), encoding="utf-8")
 
 
 def enter(verdicts: list[Verdict], kinds: Collection[str] = KINDS) -> None:
-    """Writes the scores of subchapters and engines to ``scores.json`` and ``docs/bite.md``; other kinds stay."""
+    """Write scores to ``scores.json`` and ``docs/bite.md``; kinds that were not planted keep theirs."""
     scores = json.loads(SCORES.read_text(encoding="utf-8")) if SCORES.exists() else {}
     for part in {mutant.subchapter for mutant, _, _ in verdicts}:
         own = [(mutant, verdict) for mutant, verdict, _ in verdicts if mutant.subchapter == part]
@@ -92,51 +94,52 @@ def enter(verdicts: list[Verdict], kinds: Collection[str] = KINDS) -> None:
     FIGURES.write_text(rows_of(scores), encoding="utf-8")
 
 
-def wanted_by(given: argparse.Namespace) -> list[Mutant]:
+def wanted_by(arguments: argparse.Namespace) -> list[Mutant]:
     """The mutants that the command line asks for."""
-    if given.invented:
+    if arguments.invented:
         list(GAMES.values())  # loaded before functions are looked for
         return list(invented())
-    if given.random:
-        return at_random(given.random, given.seed)
-    return chosen(given.parts, given.kind or list(KINDS), given.sample)
+    if arguments.random:
+        return at_random(arguments.random, arguments.seed)
+    return chosen(arguments.parts, arguments.kind or list(KINDS), arguments.sample)
 
 
-def write(given: argparse.Namespace, verdicts: list[Verdict]) -> None:
-    """Enters the verdicts where they belong."""
-    if given.invented:
-        enter_planted("invented", "Faults invented by reading the rules", verdicts)
-    elif given.random:
-        enter_planted("random", f"Faults planted by random choice (seed {given.seed})", verdicts)
+def write(arguments: argparse.Namespace, verdicts: list[Verdict]) -> None:
+    """Write the verdicts to the section that they belong to."""
+    if arguments.invented:
+        enter_planted("invented", "Faults invented by a reader of the rules", verdicts)
+    elif arguments.random:
+        enter_planted("random", f"Faults chosen at random (seed {arguments.seed})", verdicts)
     else:
-        enter(verdicts, given.kind or KINDS)
+        enter(verdicts, arguments.kind or KINDS)
 
 
 def main() -> int:
-    """Plants, and prints what survives."""
+    """Plant the mutants and print the survivors."""
     parser = argparse.ArgumentParser(prog="python -m tests.bite", description=__doc__)
     parser.add_argument("parts", nargs="*", help="subchapters such as 24 or 2A, engines such as banked_poker")
     parser.add_argument("--kind", action="append", choices=KINDS, help="only this kind; may be given several times")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--sample", type=int, default=0, help="at most this many faults of each kind in code")
     parser.add_argument("--resume", action="store_true", help="keep the verdicts of earlier runs")
-    parser.add_argument("--noted", action="store_true", help="plant nothing: only what earlier runs have noted")
-    parser.add_argument("--again", action="store_true", help="plant again what no test noticed by name")
-    parser.add_argument("--budget", type=float, default=BUDGET, help="processor seconds for the tests of one fault")
+    parser.add_argument("--noted", action="store_true", help="plant nothing; use the verdicts of earlier runs only")
+    parser.add_argument("--again", action="store_true", help="plant again what no test caught by name")
+    parser.add_argument("--budget", type=float, default=BUDGET, help="CPU-seconds for the tests of one fault")
     parser.add_argument("--write", action="store_true", help="enter the scores in docs/bite.md")
-    parser.add_argument("--invented", action="store_true", help="the faults of invented.toml instead")
-    parser.add_argument("--random", type=int, default=0, metavar="COUNT", help="this many faults of any kind instead")
-    parser.add_argument("--seed", type=int, default=1, help="of the random choice")
-    given = parser.parse_args()
+    parser.add_argument("--invented", action="store_true", help="plant the faults of invented.toml instead")
+    parser.add_argument("--random", type=int, default=0, metavar="COUNT", help="plant this many faults of any kind")
+    parser.add_argument("--seed", type=int, default=1, help="seed for --random")
+    arguments = parser.parse_args()
     if not KEPT.exists():
         measure()
-    began, mutants = time.monotonic(), wanted_by(given)
-    before = noted() if given.resume or given.noted or given.again else {}
-    if given.noted:
+    began, mutants = time.monotonic(), wanted_by(arguments)
+    before = noted() if arguments.resume or arguments.noted or arguments.again else {}
+    if arguments.noted:
         mutants = [mutant for mutant in mutants if str(mutant) in before]
-    if given.again:
-        before = {name: found for name, found in before.items() if found[0] in ("named", "idle")}
-    verdicts = [one for one in hunt(mutants, given.workers, before, given.budget) if one[1] != "idle"]
+    if arguments.again:
+        before = {name: verdict for name, verdict in before.items() if verdict[0] in ("named", "idle")}
+    planted = hunt(mutants, arguments.workers, before, arguments.budget)
+    verdicts = [(mutant, verdict, test) for mutant, verdict, test in planted if verdict != "idle"]
     for mutant, verdict, test in verdicts:
         if verdict == "survives":
             print(f"survives: {mutant}")
@@ -149,8 +152,8 @@ def main() -> int:
             f"{counts['other']} by another, {counts['survives']} survive"
         )
     print(f"{len(mutants)} mutants, {len(mutants) - len(verdicts)} never run, {time.monotonic() - began:.0f} s")
-    if given.write:
-        write(given, verdicts)
+    if arguments.write:
+        write(arguments, verdicts)
     return 1 if any(verdict == "survives" for _, verdict, _ in verdicts) else 0
 
 

@@ -14,14 +14,14 @@ from tests.bite.mutants import KINDS
 
 HERE = Path(__file__).parent
 REASONS = HERE / "reasons.toml"
-"""Why a mutant survives, by a pattern of its name."""
+"""Why mutants survive, by patterns that match their names."""
 BEFORE = HERE / "before.json"
-"""By subchapter and engine: the verdicts of the first scores of everything."""
+"""The first full scores of each subchapter and engine."""
 VERDICTS = ("named", "other", "survives")
 
 
 def page_of(scores: dict[str, Any], planted: dict[str, Any]) -> str:
-    """The page: a table by subchapter and kind, one of the engines, the survivors, and faults planted by choice."""
+    """The page: scores of subchapters and engines, the survivors, and the faults that people invented or drew."""
     subchapters = sorted((part for part in scores if part in SUBCHAPTERS), key=order)
     engines = sorted(part for part in scores if part not in SUBCHAPTERS)
     lines = [(HERE / "page_head.md").read_text(encoding="utf-8")]
@@ -38,7 +38,7 @@ def page_of(scores: dict[str, Any], planted: dict[str, Any]) -> str:
 
 
 def rows_of(scores: dict[str, Any]) -> str:
-    """A row for each subchapter: its faults, and how many were noticed by name, otherwise, and not."""
+    """A row for each subchapter: faults planted, caught by name, caught by another test, and survivors."""
     lines = ["subchapter\tplanted\tby name\totherwise\tsurvived"]
     for part in sorted((part for part in scores if part in SUBCHAPTERS), key=order):
         together = _together(scores[part]["counts"])
@@ -47,20 +47,20 @@ def rows_of(scores: dict[str, Any]) -> str:
 
 
 def reason_of(survivor: str) -> str:
-    """Why a mutant survives."""
+    """The reason on file why this mutant survives."""
     reasons: list[dict[str, str]] = tomllib.loads(REASONS.read_text(encoding="utf-8")).get("reason", [])
-    return next((one["says"] for one in reasons if re.search(one["mutant"], survivor)), "a test is missing")
+    return next((entry["says"] for entry in reasons if re.search(entry["mutant"], survivor)), "a test is missing")
 
 
 def _planted(title: str, rows: list[list[str]]) -> list[str]:
-    by_name, noticed = (sum(verdict in of for _, verdict, _ in rows) for of in (("named",), ("named", "other")))
+    by_name, caught = (sum(verdict in of for _, verdict, _ in rows) for of in (("named",), ("named", "other")))
     lines = [
         f"## {title}",
         "",
-        f"{noticed} of {len(rows)} were noticed, {by_name} by a test that names the paragraph.",
+        f"Tests caught {caught} of {len(rows)}; {by_name} were caught by a test that names the paragraph.",
         "",
     ]
-    lines += ["| fault | noticed by |", "|---|---|"]
+    lines += ["| fault | caught by |", "|---|---|"]
     for fault, verdict, test in rows:
         said = f"`{test.removeprefix('tests/')[-100:]}`" if verdict != "survives" else f"none: {reason_of(fault)}"
         lines.append(f"| {fault.replace('|', '/')[:120]} | {said} |")
@@ -97,7 +97,7 @@ def _row(name: str, counts: dict[str, dict[str, int]], in_code: int, before: dic
 
 
 def _shares(verdicts: dict[str, int]) -> tuple[str, str]:
-    """What tests noticed that name the paragraph, and what any test noticed."""
+    """The share caught by a test that names the paragraph, and the share caught by any test."""
     all_ = max(1, sum(verdicts.values()))
     return f"{verdicts.get('named', 0) / all_:.1%}", f"{1 - verdicts.get('survives', 0) / all_:.1%}"
 

@@ -1,4 +1,4 @@
-"""The tool that plants faults: it plants what it says, takes it out again, and the right test is named."""
+"""The tool plants the fault that it reports, removes it again, and names the right test."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tests.bite.tables import table_mutants
 from tests.law_tables.facts import declared_by
 
 EVERY = list(GAMES.values())
-"""All games, loaded before functions are looked for."""
+"""All games, loaded before the tests search for functions."""
 INVENTED = list(invented())
-"""Loaded before the functions of the games are looked for."""
+"""Invented faults, loaded before the tests search for functions."""
 
 
 def test_games_have_mutants_of_all_kinds_and_each_datum_cites_a_paragraph() -> None:
@@ -36,7 +36,7 @@ def test_games_have_mutants_of_all_kinds_and_each_datum_cites_a_paragraph() -> N
 
 
 def test_a_payout_of_casino_war_that_is_a_unit_too_high_dies_by_a_test_that_names_22_9() -> None:
-    """22.9(a)2; and it is taken out again."""
+    """22.9(a)2; afterwards the payout is restored."""
     game = GAMES["casino-war"]
     (mutant,) = (one for one in mutants_of(game) if one.kind == "payout" and one.name.startswith("tie"))
     before = declared_by(game)
@@ -56,7 +56,7 @@ def test_every_fault_in_what_a_game_declares_dies_by_name_and_leaves_nothing_beh
 
 
 def test_a_comparison_that_is_moved_changes_the_function_itself() -> None:
-    """15.7(c)1: exactly $10.00; every reference to the function has the fault, and none after it is taken out."""
+    """15.7(c)1: exactly $10.00; every reference to the function has the fault until it is removed."""
     from pitboss.games.keno.engine import redemption  # noqa: PLC0415
 
     path = Path(redemption.__file__)
@@ -83,7 +83,7 @@ def test_an_entry_of_a_table_is_changed_where_functions_read_it_and_restored() -
 
 
 def test_a_citation_that_is_read_while_games_are_loaded_dies_when_they_are_loaded_again() -> None:
-    """11.15(b): which paragraph asks for the main wager; in another process, because it loads all games twice."""
+    """11.15(b): the paragraph that requires the main wager; in a child process, because all games load twice."""
     mutant = next(one for one in function_mutants("11") if one.name.endswith("bonus.py:205 cited 11.15(b)"))
     child = os.fork()
     if child == 0:
@@ -94,7 +94,7 @@ def test_a_citation_that_is_read_while_games_are_loaded_dies_when_they_are_loade
 
 @pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.long)])
 def test_an_invented_fault_can_be_planted_and_taken_out_again(step: int) -> None:
-    """Its text is in the file once, its function is loaded, and the function is there by its name."""
+    """Its text is in the file once, and planting it changes the function that it names."""
     for fault in INVENTED[::step]:
         code = {id(one): one.__code__ for of in live().values() for one in of}
         undo = fault.plant()
@@ -105,7 +105,7 @@ def test_an_invented_fault_can_be_planted_and_taken_out_again(step: int) -> None
 
 
 def test_the_page_counts_kills_by_name_apart() -> None:
-    """A row by subchapter, in the order of the law, and one for all; each with what it was before."""
+    """A row for each subchapter in the order of the law, then the total; each row has its earlier shares."""
     scores = {
         "24": {"counts": {"payout": {"named": 3, "other": 1}, "table": {"named": 2}}, "in_code": 8, "survivors": []},
         "2A": {"counts": {"bound": {"survives": 1}}, "survivors": ["bound x (2A.1)"]},
@@ -117,6 +117,6 @@ def test_the_page_counts_kills_by_name_apart() -> None:
     assert "| 5 + 1 + 0 | 2 of 8 | 83.3% | 100.0% | 99.3% / 99.3% |" in page
     assert "| 5 + 1 + 1 | 2 of 8 | 71.4% | 85.7% |" in page
     assert f"- bound x (2A.1): {reason_of('bound x (2A.1)')}" in page
-    assert "1 of 2 were noticed, 0 by a test that names the paragraph." in page
+    assert "Tests caught 1 of 2; 0 were caught by a test that names the paragraph." in page
     assert "| decision x | `test_x` |" in page
     assert rows_of(scores).splitlines()[1:] == ["2A\t1\t0\t0\t1", "24\t6\t5\t1\t0"]
