@@ -1,10 +1,10 @@
-"""Measures this checkout beside an older one, each by its own benchmarks, turn by turn in one run.
+"""Compare this checkout with an older one: each runs its own benchmarks, alternating in one run.
 
     git worktree add --detach /tmp/older b8d8266^
-    python bench/run.py --beside /tmp/older      a table at the end of bench/RESULTS.md
+    python bench/run.py --beside /tmp/older      writes a table at the end of bench/RESULTS.md
 
-The older one needs no environment of its own: its source goes before what is installed. A time is the best of several
-runs; what is measured once says so.
+The older checkout needs no environment: its source goes first on the path. A time is the best of several runs; rows
+that are measured once say so.
 """
 
 from __future__ import annotations
@@ -101,8 +101,8 @@ def _solved(trees: list[Path]) -> list[dict[str, str]]:
 
 
 def _action(loads: list[dict[str, Any]], kind: str) -> str:
-    found = [(one["store"], one[kind]) for one in loads]
-    return "; ".join(f"{store} {of['house_cpu_ms']:.2f} ms, p99 {of['p99_ms']:.0f} ms" for store, of in found)
+    times = [(load["store"], load[kind]) for load in loads]
+    return "; ".join(f"{store} {of['house_cpu_ms']:.2f} ms, p99 {of['p99_ms']:.0f} ms" for store, of in times)
 
 
 def beside(older: Path) -> list[str]:
@@ -115,21 +115,26 @@ def beside(older: Path) -> list[str]:
     signed = (["--seconds", "10", "--json"], ["--seconds", "10", "--json", "--signed-only"])
     houses = [_asked(tree, "bench/house.py", *words) for tree, words in zip(trees, signed, strict=True)]
     peers: list[tuple[str, str, Callable[[int], str]]] = [
-        ("craps at the table, logged, beside crapssim without", "craps",
+        ("craps at the table, logged, ratio to crapssim without a log", "craps",
          lambda n: _ratio(rates[n], "craps at the table", "crapssim")),
-        ("three-card poker, two seats, logged, beside rlcard's bare blackjack", "three-card poker",
+        ("three-card poker, two seats, logged, ratio to rlcard's bare blackjack", "three-card poker",
          lambda n: _ratio(rates[n], "three-card poker", "rlcard")),
-        ("the whole book, compiled code kept (once)", "book", lambda n: f"{books[n][0]} games in {books[n][2]:.0f} s"),
-        ("processor time of an action, as fast as it goes", "action", lambda n: _action(houses[n], "fast")),
-        ("processor time of an action, 520 a second", "action", lambda n: _action(houses[n], "paced")),
+        ("exact prices of all games, compiled code kept (once)", "book",
+         lambda n: f"{books[n][0]} games in {books[n][2]:.0f} s"),
+        ("CPU time of an action, at full speed", "action", lambda n: _action(houses[n], "fast")),
+        ("CPU time of an action, at 520 a second", "action", lambda n: _action(houses[n], "paced")),
     ]  # fmt: skip
     rows = [
-        (f"{name}, nothing compiled" if name == "first price" else name, GOALS[name], [part[name] for part in solved])
+        (
+            "three-card-poker, first price, nothing compiled" if name == "first price" else name,
+            GOALS[name],
+            [part[name] for part in solved],
+        )
         for name in (*SOLVED, "first price")
     ]
     rows += [(what, GOALS[goal], [figure(0), figure(1)]) for what, goal, figure in peers]
     return [
-        f"## Compared with {revision}, the version before these goals were set", "",
+        f"## Since {revision}", "",
         "| what | before | now | goal |\n| --- | --- | --- | --- |",
         *(f"| {what} | {' | '.join(figures)} | {goal} |" for what, goal, figures in rows), "",
     ]  # fmt: skip

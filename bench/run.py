@@ -1,12 +1,12 @@
-"""Measure pitboss and its peers in one run on one machine, and write bench/RESULTS.md.
+"""Measure pitboss and its peers in one run on one machine, and write the first part of bench/RESULTS.md.
 
-    make bench                    what is installed is measured; missing peers are named
-    pip install -e '.[analyst,house,bench]'     installs the peers
-    python bench/run.py --only hand --out /tmp/some.md    only the tables whose title has this in it
-    python bench/run.py --beside /tmp/older               an older checkout too, turn by turn: bench/beside.py
+    make bench                    measure everything installed; name the missing peers
+    pip install -e '.[analyst,house,bench]'     install the peers
+    python bench/run.py --only hand --out /tmp/some.md    only the tables whose title contains this
+    python bench/run.py --beside /tmp/older               also compare with an older checkout: bench/beside.py
 
-Every figure is the best of several runs, in seconds of this process's CPU unless it says otherwise, so that a busy
-machine disturbs it little. Compilation is measured apart, in processes that begin with an empty cache.
+Every figure is the best of several runs, in CPU-seconds of this process unless it says otherwise, so that a busy
+machine disturbs it little. Compilation is measured separately, in processes that start with an empty cache.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ import poker
 from beside import PRICE, SOLVED, beside
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
+KEPT = "\n## Current figures from other commands\n"
+"""The heading from which a new report keeps the old one."""
 PEERS = ("rlcard", "open_spiel", "crapssim", "pokerkit", "eval7", "phevaluator", "treys")
 REPEATS = 5
 
@@ -340,7 +342,7 @@ BOOK = "from pitboss.cli import main; main()"
 
 
 def book() -> tuple[int, float, float]:
-    """How many games are priced, and the seconds it takes on all cores: with all to be compiled, and with all kept."""
+    """The number of games priced, and the seconds on all cores without and with a cache of compiled code."""
     seconds, games = [], 0
     with tempfile.TemporaryDirectory() as folder:
         env = {**os.environ, "PITBOSS_CACHE": folder}
@@ -359,7 +361,7 @@ FIRST_PRICED = "three-card-poker"
 
 
 def _one_price(game: str, folder: str) -> tuple[float, float]:
-    """Seconds of the wall clock and megabytes that the exact price of a game takes in a process of its own."""
+    """Wall-clock seconds and megabytes that the exact price of a game takes in its own process."""
     env = {**os.environ, "PITBOSS_CACHE": folder}
     command = [sys.executable, "-c", PRICE, game]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
@@ -368,7 +370,7 @@ def _one_price(game: str, folder: str) -> tuple[float, float]:
 
 
 def solved() -> tuple[float, dict[str, tuple[float, float]]]:
-    """The time of a first price including compilation, and of the slowest games, the best of several compiled runs."""
+    """Seconds of a first price including compilation; best seconds and megabytes of the slowest games once compiled."""
     with tempfile.TemporaryDirectory() as folder:
         first, _ = _one_price(FIRST_PRICED, folder)
         runs = {game: [_one_price(game, folder) for _ in range(1 + REPEATS)][1:] for game in SOLVED}
@@ -419,14 +421,14 @@ GROUPS: list[tuple[str, str, list[Case]]] = [
     ("Craps with a pass bet", "rolls a second", dice.CASES),
     ("Compiled rounds", "rounds a second", [
         ("pitboss roulette kernel, one thread",     roulette_kernel,        CPU),
-        ("pitboss roulette kernel, a thread a core (wall clock)", roulette_kernel_on_threads, WALL),
-        ("NumPy Philox, numbers below 38 counted",  numpy_wheel,            CPU),
+        ("pitboss roulette kernel, one thread per core (wall clock)", roulette_kernel_on_threads, WALL),
+        ("NumPy Philox, drawing and counting numbers below 38", numpy_wheel, CPU),
         ("pitboss sessions, martingale on red",     session_kernel,         CPU),
         ("pitboss punto banco, whole shoes",        baccarat_kernel,        CPU),
         ("pitboss blackjack, whole shoes",          twentyone_kernel("blackjack"), CPU),
         ("pitboss blackjack switch, whole shoes",   twentyone_kernel("blackjack-switch"), CPU),
         ("pitboss switch hands blackjack, whole shoes", twentyone_kernel("switch-hands-blackjack"), CPU),
-        ("pitboss keno, twenty tickets a draw (tickets)", keno_kernel,      CPU),
+        ("pitboss keno, twenty tickets a draw (tickets a second)", keno_kernel, CPU),
     ]),
     ("Environments for learners, one seat that acts at random", "steps a second", environments.SINGLE),
     ("Vector environments on a compiled kernel", "steps a second", environments.VECTORS),
@@ -460,8 +462,8 @@ def _rate(rate: float) -> str:
     return f"{rate:,.0f}" if rate >= 100 else f"{rate:.2f}"
 
 
-BOOK_TITLE = "The book: every game that has a solver priced exactly"
-SOLVED_TITLE = "The book's largest games, compiled code kept, and the first price of all"
+BOOK_TITLE = "Exact prices of all games that have a solver"
+SOLVED_TITLE = "Exact prices of the largest games"
 COMPILED_TITLE = "Compilation, not in the figures above"
 
 
@@ -469,10 +471,10 @@ def _book_lines() -> list[str]:
     games, first, again = book()
     print(f"{games} games priced: {first:.0f} s, compilation included; {again:.0f} s with compiled code kept")
     return [
-        f"## {BOOK_TITLE}", "",
-        f"| `pitboss edge --all --no-cache`, {games} games, a process a core | seconds (wall clock, once) |",
+        f"### {BOOK_TITLE}", "",
+        f"| `pitboss edge --all --no-cache`, {games} games, one process per core | seconds (wall clock, once) |",
         "| --- | ---: |",
-        f"| everything compiled first | {first:.0f} |", f"| compiled code kept by an earlier run | {again:.0f} |", "",
+        f"| nothing compiled before | {first:.0f} |", f"| with the compiled code of an earlier run | {again:.0f} |", "",
     ]  # fmt: skip
 
 
@@ -482,8 +484,8 @@ def _solved_lines() -> list[str]:
         print(f"{game:<30} {seconds:.2f} s, {megabytes:.0f} MB")
     print(f"{FIRST_PRICED}, first price with nothing compiled: {first:.1f} s")
     return [
-        f"## {SOLVED_TITLE}", "",
-        "| one game, in a process of its own | seconds (wall clock) | megabytes |", "| --- | ---: | ---: |",
+        f"### {SOLVED_TITLE}", "",
+        "| one game per process, compiled code kept | seconds (wall clock) | megabytes |", "| --- | ---: | ---: |",
         *(f"| {game} | {seconds:.2f} | {megabytes:.0f} |" for game, (seconds, megabytes) in games.items()),
         f"| {FIRST_PRICED}, nothing compiled before | {first:.1f} | |", "",
     ]  # fmt: skip
@@ -493,37 +495,45 @@ def _compiled_lines() -> list[str]:
     compiled, loaded = first_calls()
     print(f"first call of a kernel: {compiled:.2f} s compiled, {loaded:.2f} s loaded")
     return [
-        f"## {COMPILED_TITLE}", "",
+        f"### {COMPILED_TITLE}", "",
         "| the roulette kernel's first call in a process | seconds |", "| --- | ---: |",
-        f"| compiled | {compiled:.2f} |", f"| loaded from what an earlier process kept | {loaded:.2f} |", "",
+        f"| compiled | {compiled:.2f} |", f"| loaded from an earlier process's cache | {loaded:.2f} |", "",
     ]  # fmt: skip
 
 
+def _kept(report: Path) -> list[str]:
+    """The part of an earlier report that other commands and people wrote."""
+    _, heading, rest = report.read_text(encoding="utf-8").partition(KEPT) if report.exists() else ("", "", "")
+    return [(heading + rest).strip(), ""] if heading else []
+
+
 def main() -> None:
-    """Measures and writes."""
+    """Measure and write the report."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--out", type=Path, default=RESULTS)
-    parser.add_argument("--only", default="", help="measure groups whose title has this in it")
-    parser.add_argument("--beside", type=Path, help="a checkout of an older version, to measure beside this one")
+    parser.add_argument("--only", default="", help="measure only groups whose title contains this")
+    parser.add_argument("--beside", type=Path, help="also measure a checkout of an older version")
     args = parser.parse_args()
     versions = ", ".join(f"{name} {_version(name)}" for name in ("pitboss", "numba", "numpy", *PEERS))
     load = os.getloadavg()[0]
     lines = [
         "# Benchmarks", "",
-        "Written by `make bench`; every row of a table was measured in the same run. Best of "
-        f"{REPEATS} runs, by CPU time of the process unless a row says otherwise. Higher is better.", "",
+        "Current figures come first, then [goals](#goals), then [what each version changed](#history). Rates are per "
+        "second of CPU time of the process and the best of several runs, unless a row says otherwise.", "",
+        "## Current figures from `make bench`", "",
+        f"Best of {REPEATS} runs; every row of a table was measured in the same run.", "",
         f"- date: {date.today().isoformat()}",
         f"- machine: {_processor()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}, "
-        f"load {load:.1f} when it began",
+        f"load {load:.1f} at the start",
         f"- Python {platform.python_version()}; {versions}", "",
     ]  # fmt: skip
     for title, unit, cases in GROUPS:
         if args.only.lower() not in title.lower():
             continue
-        lines += [f"## {title}", "", f"| what | {unit} |", "| --- | ---: |"]
+        lines += [f"### {title}", "", f"| what | {unit} |", "| --- | ---: |"]
         for what, prepare, clock in cases:
-            found = measured(what, prepare, clock)
-            cell = _rate(found.rate) if found.rate is not None else found.why_not
+            result = measured(what, prepare, clock)
+            cell = _rate(result.rate) if result.rate is not None else result.why_not
             lines.append(f"| {what} | {cell} |")
             print(f"{what:<58} {cell}", flush=True)
         lines.append("")
@@ -533,6 +543,7 @@ def main() -> None:
         lines += _solved_lines()
     if args.only.lower() in COMPILED_TITLE.lower():
         lines += _compiled_lines()
+    lines += _kept(args.out)
     if args.beside:
         lines += beside(args.beside.absolute())
     args.out.write_text("\n".join(lines), encoding="utf-8")
