@@ -10,7 +10,6 @@ from typing import Any
 from zlib import crc32
 
 import numpy as np
-from msgspec.structs import astuple
 from numpy.typing import NDArray
 
 from pitboss.envs.episode import Episode, Setup
@@ -18,7 +17,6 @@ from pitboss.envs.seat_view import SeatView
 from pitboss.equipment.cards import NAMES
 from pitboss.money import Cents
 from pitboss.plain import decoded, encoded
-from pitboss.protocol.views import PublicState
 from pitboss.table import DEALER, Ask, Option, Round
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.parts import NOTHING_SHOWN, public_facts
@@ -142,22 +140,16 @@ def _in_pots(accounts: Mapping[str, Cents]) -> Cents:
     return sum([cents for name, cents in accounts.items() if name[0] == "p" and name.startswith("pot")])
 
 
-def _flags(r: Round) -> set[int]:
+def _flags(r: Round) -> Sequence[int]:
     """The flags of the displayed facts; the cards are observed separately."""
-    flags: set[int] = set()
     shown = public_facts(r)
-    if shown is not NOTHING_SHOWN:
-        facts = zip(PublicState.__struct_encode_fields__, astuple(shown), strict=True)
-        for name, value in [fact for fact in facts if fact[1] is not None]:
-            flags |= _flags_of(name, value if isinstance(value, (int, str)) else encoded(value))
-    return flags
+    return () if shown is NOTHING_SHOWN else _flags_of(encoded(shown))
 
 
-@lru_cache(maxsize=10_000, typed=True)
-def _flags_of(name: str, value: int | str | bytes) -> frozenset[int]:
-    """The flags of one fact, a number, a text or an encoded value."""
-    fact = decoded(value) if isinstance(value, bytes) else value
-    return frozenset(_flag(line) for line in _lines(f"shows {name}", fact))
+@lru_cache(maxsize=10_000)
+def _flags_of(shown: bytes) -> Sequence[int]:
+    """The flags of displayed facts, as JSON."""
+    return tuple({_flag(line) for line in _lines("shows", decoded(shown))})
 
 
 @lru_cache(maxsize=10_000)

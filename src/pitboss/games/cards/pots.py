@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pitboss.money import Cents
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersPot:
+class PlayersPot(NamedTuple):
     """The amount in one pot and the seats that can win it, in ascending order."""
 
     amount: Cents
@@ -31,12 +30,12 @@ def form_pots(put_in: Mapping[int, Cents], contenders: Collection[int]) -> list[
     pots: list[PlayersPot] = []
     below = 0
     for level in levels:
-        top = max(put_in.values()) if level == levels[-1] else level
-        amount = sum(min(amount, top) - min(amount, below) for amount in put_in.values())
-        if amount:
-            able = tuple(sorted(seat for seat in contenders if put_in[seat] >= level))
-            pots.append(PlayersPot(amount, able))
-        below = level
+        is_last = level == levels[-1]
+        reached = sum(put_in.values() if is_last else [min(amount, level) for amount in put_in.values()])
+        if reached > below:
+            able = tuple(sorted([seat for seat in contenders if put_in[seat] >= level]))
+            pots.append(PlayersPot(reached - below, able))
+        below = reached
     return pots
 
 

@@ -70,24 +70,30 @@ class PotBetweenPlayers(GamePart[PokerOptionsT]):
         memory, options, accounts, hand = memory_of_poker(r), r.options, r.state.accounts, r.play
         has_fund = options.chosen("payout_fund", "none") != "none"
         has_second = has_fund and options.chosen("secondary", "none") == "own_contribution"
-        state = structs.replace(
+        return structs.replace(
             state,
             button=memory.button or None,
             payout=accounts.get(PRIMARY, 0) if has_fund else None,
             secondary_payout=accounts.get(SECONDARY, 0) if has_second else None,
             away=sorted(memory.away) or None,
             waiting=sorted(memory.missed) or None,
+            **(_of_hand(hand) if isinstance(hand, PokerHand) else {}),
         )
-        if not isinstance(hand, PokerHand):
-            return state
-        pots = [PotInPlay(amount=pot.amount, seats=list(pot.contenders)) for pot in pots_in_center(hand)]
-        street = hand.street.name if hand.street else ""
-        folded, all_in = sorted(hand.folded), sorted(hand.all_in)
-        return structs.replace(state, pot=hand.pot, folded=folded, all_in=all_in, pots=pots, street=street)
 
     def status(self, r: Round[PokerOptionsT]) -> str:
         """Return the size of the pot."""
         return f"{dollars(r.play.pot)} in the pot." if isinstance(r.play, PokerHand) else ""
+
+
+def _of_hand(hand: PokerHand) -> dict[str, object]:
+    """The facts of the hand in progress that everybody sees."""
+    return {
+        "pot": hand.pot,
+        "folded": sorted(hand.folded),
+        "all_in": sorted(hand.all_in),
+        "pots": [PotInPlay(amount=pot.amount, seats=list(pot.contenders)) for pot in pots_in_center(hand)],
+        "street": hand.street.name if hand.street else "",
+    }
 
 
 class TableStakes(GamePart[PokerOptionsT]):
