@@ -7,8 +7,8 @@ the minimum and maximum; cards are named by their places in the hand. The table'
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
@@ -20,8 +20,9 @@ from pitboss.equipment.cards import names_of
 from pitboss.errors import Refused
 from pitboss.money import Cents
 from pitboss.protocol.inputs import BetSlip, Choose, MakeBets
-from pitboss.table import Asked, Offer, Option, Table
+from pitboss.table import Asked, Choice, Offer, Option, Table
 from pitboss.table.betting.limits import Limits
+from pitboss.table.play.asks import InSteps
 from pitboss.table.play.state import SEATS
 
 LEVELS = (0.0, 0.25, 0.5, 1.0)
@@ -144,7 +145,9 @@ def choices(table: Table, asked: Asked, shared: dict[Hashable, SharedMoves]) -> 
         if option.cost > chips:
             continue
         if option.amounts is not None:
-            moves.update(_amounts(option, asked, chips - option.cost))
+            least, most = option.amounts
+            levels = _levels if isinstance(option.check, _STABLE_CHECKS) else _levels.__wrapped__
+            moves.update(levels(option.id, least, min(most, chips - option.cost), option.check))
         elif option.cards is not None:
             hand = names_of(table.current_round.hands.get(SEATS[asked.at], ()))
             if option.any_cards:
@@ -166,26 +169,30 @@ def _plain(option: str) -> Slot:
     return Slot("choose", option)
 
 
-def _amounts(option: Option, asked: Asked, chips: Cents) -> Iterator[tuple[Slot, Cents]]:
-    assert option.amounts is not None
-    least, most = option.amounts
-    most = min(most, chips)
-    taken: set[Cents] = set()
+_STABLE_CHECKS = (type(None), InSteps)
+"""The checks of amounts that refuse the same whenever they are asked."""
+
+
+@lru_cache(maxsize=1024)
+def _levels(option: str, least: Cents, most: Cents, check: Callable[[Choice], None] | None) -> Mapping[Slot, Cents]:
+    """The lawful amounts of an option, by level: exact at the ends, rounded in between."""
+    amounts: dict[Slot, Cents] = {}
     for level, share in enumerate(LEVELS):
-        amount = _lawful_amount(option, asked, least, most, least + int((most - least) * share))
-        if amount is not None and amount not in taken:
-            taken.add(amount)
-            yield Slot("choose", option.id, level=level), amount
+        wanted = least + int((most - least) * share)
+        for amount in _rounded(wanted, exact=wanted in (least, most)):
+            if least <= amount <= most and (check is None or _passes(check, Choice(option, amount))):
+                if amount not in amounts.values():
+                    amounts[Slot("choose", option, level=level)] = amount
+                break
+    return amounts
 
 
-def _lawful_amount(option: Option, asked: Asked, least: Cents, most: Cents, wanted: Cents) -> Cents | None:
-    """The amount of a level: exact at the ends, rounded in between; None if the rules allow none."""
-    for amount in _rounded(wanted, exact=wanted in (least, most)):
-        if least <= amount <= most and (
-            option.check is None or _allowed(option, Choose(asked.seat, option.id, at=asked.at, amount=amount))
-        ):
-            return amount
-    return None
+def _passes(check: Callable[[Choice], None], choice: Choice) -> bool:
+    try:
+        check(choice)
+    except Refused:
+        return False
+    return True
 
 
 def _rounded(wanted: Cents, *, exact: bool) -> Iterator[Cents]:

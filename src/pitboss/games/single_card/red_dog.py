@@ -33,7 +33,7 @@ from pitboss.table import (
     option,
     pays,
 )
-from pitboss.table.play.asks import in_steps_of
+from pitboss.table.play.asks import InSteps
 
 LAW = CardLaw(
     received="6.2(a)", inspection="6.2(b)", wash="6.2(c)",
@@ -269,7 +269,7 @@ class RedDog(SingleCardGame[RedDogOptions]):
         if original < step:
             return [stay]
         description = "a raise wager of up to the original wager"
-        return [Option("raise", description, "6.5(h)", amounts=(step, most), check=in_steps_of(step, "6.5(i)2")), stay]
+        return [Option("raise", description, "6.5(h)", amounts=(step, most), check=InSteps(step, "6.5(i)2")), stay]
 
     def settle(self, r: Round[RedDogOptions], outcome: str) -> None:
         """Settle all wagers by the outcome: lost, void, or a winning row."""

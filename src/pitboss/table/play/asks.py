@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -112,15 +113,21 @@ class Option(Struct, frozen=True):
         return tuple(names_of([card(str(name)) for name in cards]))
 
 
-def in_steps_of(step: Cents, law: str) -> Callable[[Choice], None]:
-    """Refuse an amount on which a wager could not be paid exactly, for an option that takes an amount."""
+@dataclass(frozen=True, slots=True)
+class InSteps:
+    """The check of an option that takes a multiple of a step, since other amounts could not be paid exactly."""
 
-    def check(choice: Choice) -> None:
-        if choice.amount % step:
-            paid = f"{dollars(choice.amount)} cannot be paid in whole cents"
-            raise Refused(f"{paid}: name a multiple of {dollars(step).removesuffix('.00')}", law)
+    step: Cents
+    law: str
+    what: str = ""
+    """What the amount is, such as "a double"."""
 
-    return check
+    def __call__(self, choice: Choice) -> None:
+        """Refuse an amount that is not a multiple of the step."""
+        if choice.amount % self.step:
+            paid = f"{self.what} of {dollars(choice.amount)}" if self.what else dollars(choice.amount)
+            multiple = dollars(self.step).removesuffix(".00")
+            raise Refused(f"{paid} cannot be paid in whole cents: name a multiple of {multiple}", self.law)
 
 
 class Asked(NamedTuple):

@@ -24,7 +24,7 @@ from pitboss.games.cards.stacks import owners_see
 from pitboss.money import Cents
 from pitboss.plain import text
 from pitboss.table import Bet, Flow, Option, Round
-from pitboss.table.play.asks import Choice, in_steps_of
+from pitboss.table.play.asks import Choice, InSteps
 from pitboss.table.play.payments import BANK
 from pitboss.table.play.state import SEATS
 
@@ -64,7 +64,7 @@ def _options(plan: BankedPokerPlan, step: Decide, staked: tuple[Cents, ...]) -> 
         if not isinstance(action, Raise):
             options.append(Option(action.id, action.description, action.law, passive=action is step.passive))
         elif action.takes_amount:
-            base, check = bases[action.of], in_steps_of(plan.step_of(action.wagers), action.law)
+            base, check = bases[action.of], InSteps(plan.step_of(action.wagers), action.law)
             amounts = (1 if action.up_to else base * min(action.times), base * max(action.times))
             options.append(Option(action.id, action.description, action.law, amounts=amounts, check=check))
         else:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on, bettors, in_steps
+from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on, bettors
 from pitboss.games.twentyone.engine.options import TwentyOneOptions
 from pitboss.games.twentyone.engine.plan import rules_in
 from pitboss.table import Asked, Flow, Option, Round, RoundStep
+from pitboss.table.play.asks import InSteps
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
@@ -76,4 +77,4 @@ class Attack:
         name, step = r.offers[self.wager].wager.name.lower(), rules_in(r).double_step
         most = sum(bet.amount for bet in bets_on(r, hand, game.opening[:1], seat))
         least = most if r.options.attack_amount == "equal" else min(step, most)
-        return Option("attack", f"place the {name}", law, amounts=(least, most), check=in_steps(step, f"a {name}", law))
+        return Option("attack", f"place the {name}", law, amounts=(least, most), check=InSteps(step, law, f"a {name}"))

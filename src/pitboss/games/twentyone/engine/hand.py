@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from pitboss.equipment.cards import Card
-from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.play_rules import Standing
 from pitboss.hands.twentyone import Count, count
-from pitboss.money import Cents, dollars
-from pitboss.table import DEALER, Bet, Choice, Round
+from pitboss.money import Cents
+from pitboss.table import DEALER, Bet, Round
 from pitboss.table.play.state import SEATS
 
 
@@ -143,17 +142,6 @@ class Play:
                 if hand.name == name:
                     return hand
         return None
-
-
-def in_steps(step: Cents, what: str, law: str) -> Callable[[Choice], None]:
-    """A check that refuses amounts which cannot be paid or halved exactly."""
-
-    def check(choice: Choice) -> None:
-        if choice.amount % step:
-            paid = f"{what} of {dollars(choice.amount)} cannot be paid in whole cents"
-            raise Refused(f"{paid}: name a multiple of {dollars(step).removesuffix('.00')}", law)
-
-    return check
 
 
 def turn_up(r: Round[TwentyOneOptionsT], hand: Hand, law: str) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bets_on, bettors, in_steps
+from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bets_on, bettors
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.plan import rules_in
 from pitboss.games.twentyone.engine.play_rules import PlayRules
 from pitboss.hands.twentyone import ACE, TEN, value
 from pitboss.money import Cents
 from pitboss.table import Asked, Choice, Flow, Option, Round
+from pitboss.table.play.asks import InSteps
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
@@ -61,7 +62,7 @@ def _offered(
             continue
         options, limit = list[Option](), half_of(insured, r.options.smallest_chip_cents)
         if limit >= least:
-            exact = in_steps(least, "insurance", law.insurance_pays)
+            exact = InSteps(least, law.insurance_pays, "insurance")
             description = "insure against a blackjack"
             options.append(Option("insure", description, law.insurance_most, amounts=(least, limit), check=exact))
         if _may_take_even_money(rules_in(r), hand):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine import insurance
-from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on, bettors, in_steps, staked
+from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on, bettors, staked
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.plan import law_in, rules_in
 from pitboss.games.twentyone.engine.play_rules import may_split_pair, same_value
@@ -15,6 +15,7 @@ from pitboss.games.twentyone.engine.surrender import offer_rescue, surrender
 from pitboss.hands.twentyone import ACE, MOST, value
 from pitboss.money import Cents
 from pitboss.table import Asked, Choice, Flow, Option, Round
+from pitboss.table.play.asks import InSteps
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
@@ -163,7 +164,7 @@ def _double(r: Round[TwentyOneOptionsT], hand: Hand, seat: int, id_: str = "doub
     if len(hand.stakes) > 1:
         return Option(id_, description, law, cost=cost_of_split(r, hand, seat))
     step, most = rules_in(r).double_step, staked(r, hand, hand.stakes[0], seat)
-    return Option(id_, description, law, amounts=(min(step, most), most), check=in_steps(step, "a double", law))
+    return Option(id_, description, law, amounts=(min(step, most), most), check=InSteps(step, law, "a double"))
 
 
 # ---------------------------------------------------------------------- carrying a decision out
