@@ -25,11 +25,12 @@ from pitboss.games.banked_poker.solver import dealer_seen
 from pitboss.games.banked_poker.solver.board_values import against_dealer, against_paytable, values_on_boards
 from pitboss.games.banked_poker.solver.conditional import BoardTree, values_against_dealer
 from pitboss.games.banked_poker.solver.dealer_seen import count_with_seen_cards, ordered, segments_of
-from pitboss.games.banked_poker.solver.dealer_seen_on_boards import _deals_up_to_suits, arrays_of, sum_over_flops
+from pitboss.games.banked_poker.solver.dealer_seen_on_boards import classes_of_deals, count_deals, sum_over_flops
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, build_graph
 from pitboss.games.banked_poker.solver.gain_range import widest_gain
 from pitboss.games.banked_poker.solver.hole_card_info import price_info
 from pitboss.games.banked_poker.solver.own_values import values_dealt
+from pitboss.games.banked_poker.solver.play_on_boards import arrays_of
 from pitboss.games.banked_poker.solver.preflop_trials import FirstDecision, losses_seeing_dealer
 from pitboss.games.banked_poker.solver.prices import played_price, solution_of
 from pitboss.games.banked_poker.solver.seen_rule import (
@@ -303,9 +304,9 @@ def pair_number(held: Sequence[int]) -> int:
 
 
 def test_deals_that_differ_only_in_suits_are_one_class_before_the_flop() -> None:
-    deals = _deals_up_to_suits(2)
+    deals = count_deals(classes_of_deals(2), 2)
     assert int(deals.sum()) == comb(52, 2) * comb(50, 2)
-    assert int(_deals_up_to_suits(1).sum()) == comb(52, 2) * 50
+    assert int(count_deals(classes_of_deals(1), 1).sum()) == comb(52, 2) * 50
     # Burnside's lemma: as many classes as deals that a permutation of the suits leaves as they are, on average
     unchanged = 0
     for order in permutations(range(4)):
