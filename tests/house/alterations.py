@@ -163,7 +163,8 @@ def main() -> None:
             store.close()
             unexpected = sorted(missed.keys() - UNPROVED.keys())
             print(
-                f"{store}: {found.total()} found, {missed.total()} in columns that prove nothing; missed: {unexpected}"
+                f"{store}: {found.total()} found, {missed.total()} in columns that no audit proves; "
+                f"missed: {unexpected}"
             )
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 UNPROVED: Mapping[str, str] = {
-    "seats.ready": "a player's wish to close betting, forgotten with the round; the log has when betting closed",
-    "tables.owner": "the worker that runs the table, taken from it when it is silent; the fence guards its writes",
+    "seats.ready": "a player's wish to close betting, discarded with the round; the log has when betting closed",
+    "tables.owner": "the worker that runs the table, replaced when it is silent; the fence guards its writes",
     "tables.fence": "a counter of owners; another value only makes workers read the table again",
-    "workers.number": "a worker that lives now; its row is written again every few seconds",
+    "workers.number": "a worker that runs now; its row is rewritten every few seconds",
     "workers.address": "as workers.number; a wrong address makes forwarded requests fail",
     "workers.secret": "as workers.number; a wrong secret makes forwarded requests fail",
     "workers.beat": "as workers.number",
@@ -23,7 +23,7 @@ UNPROVED: Mapping[str, str] = {
     "answers.digest": "as answers.person",
     "answers.body": "as answers.person",
     "answers.at": "as answers.person",
-    "learning.id": "results of the dealer school, which open nothing",
+    "learning.id": "results of the dealer school, which grant no rights",
     "learning.person": "as learning.id",
     "learning.game": "as learning.id",
     "learning.lesson": "as learning.id",
