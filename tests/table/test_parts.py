@@ -11,6 +11,7 @@ from tests.support.made_up import HighCard, HighCardOptions
 from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.games.dice import Feature
+from pitboss.games.twentyone import TwentyOnePart
 from pitboss.protocol.views import PublicState
 from pitboss.table import Bet, Call, GamePart, Round
 from pitboss.table.rules import parts
@@ -114,6 +115,7 @@ def test_a_hook_in_the_game_itself_is_an_error_since_nobody_would_call_it() -> N
 @pytest.mark.parametrize("id_", GAMES)
 def test_every_part_of_a_game_has_wagers_or_a_hook_that_someone_calls(id_: str) -> None:
     game = GAMES[id_]
-    tables = [game.hooks, getattr(game, "round_hooks", {}), parts_by_hook(getattr(game, "features", ()), Feature)]
+    in_rounds = parts_by_hook(getattr(game, "round_parts", ()), TwentyOnePart)
+    tables = [game.hooks, in_rounds, parts_by_hook(getattr(game, "features", ()), Feature)]
     called = {type(part) for hooks in tables for found in hooks.values() for part in found}
     assert [part for part in game.parts if type(part) not in called and not getattr(part, "wagers", ())] == []

@@ -311,6 +311,10 @@ class Announcements(twentyone.TwentyOnePart[BlackjackOptions]):
             dealing_methods.change_decks(r)
 
 
+def _ranks(held: Sequence[Card]) -> list[int]:
+    return sorted(card >> 2 for card in held)
+
+
 class Blackjack(twentyone.TwentyOneGame[BlackjackOptions]):
     """The player's hand against the dealer's; the one closer to 21 wins."""
 
@@ -384,10 +388,9 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackOptions]):
 
     def special(self, options: BlackjackOptions, held: Sequence[Card]) -> str:
         """The special hand of 2.3(e)1 to 4 that these cards form at this table; empty if none."""
-        ranks = sorted(card >> 2 for card in held)
-        if options.six_seven_eight and ranks == [SIX, SEVEN, EIGHT] and len({card & 3 for card in held}) == 1:
+        if options.six_seven_eight and _ranks(held) == [SIX, SEVEN, EIGHT] and len({card & 3 for card in held}) == 1:
             return "six_seven_eight"
-        if options.three_sevens and ranks == [SEVEN] * 3:
+        if options.three_sevens and _ranks(held) == [SEVEN] * 3:
             return "three_sevens"
         if options.designated_blackjack and sorted(held) == sorted(cards(options.designated_blackjack)):
             return "designated_blackjack"

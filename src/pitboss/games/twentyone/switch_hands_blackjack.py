@@ -106,7 +106,7 @@ class TwoHandsDeal(twentyone.FirstCards[SwitchHandsOptions]):
                 yield from self._complete(r, play.aside[hand.at])
 
     def _face_down(self, r: SwitchHandsRound, down: Hand, because: str, *, may_miss: bool = False) -> None:
-        twentyone.draw(r, LAW, down.name, because, up=False, may_miss=may_miss)
+        twentyone.draw(r, LAW, down, because, up=False, may_miss=may_miss)
 
     def _complete(self, r: SwitchHandsRound, down: Hand) -> Flow[None]:
         """Complete a face-down hand that misses a card: deal it late, or call the hand dead (2A.15(g))."""

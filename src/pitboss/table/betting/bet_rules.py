@@ -56,7 +56,9 @@ class BetRules:
 
 def bet_rules_of(submission: Submission[OptionsT], offers: Mapping[str, Offer], plan: Any, limits: Limits) -> BetRules:
     """Return the bet rules of a table with these offers and posted limits."""
-    game, options, hooks = submission.game, submission.options, submission.game.hooks
+    game, options = submission.game, submission.options
+    on_bets = ("admit", "limit", "fee", "complete", "changed")
+    hooks = {hook: [part for part in game.hooks[hook] if part.is_in_play(options)] for hook in on_bets}
     placement = game.placement(options)
     independent = placement.anywhere and all(part.admits_value_chips for part in hooks["admit"])
     return BetRules(

@@ -34,6 +34,10 @@ class GamePart(Generic[OptionsT]):
 
     # ------------------------------------------------------------------ the submission
 
+    def is_in_play(self, options: OptionsT) -> bool:
+        """Return True if it acts on bets and in rounds under these options; otherwise a table need not call it then."""
+        return True
+
     def fill_in(self, submission: Submission[OptionsT], chosen: Collection[str]) -> OptionsT:
         """Return the options, with defaults for those not chosen that depend on the posted limits."""
         return submission.options

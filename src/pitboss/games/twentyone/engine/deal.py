@@ -82,7 +82,7 @@ class FirstCards(Generic[TwentyOneOptionsT]):
         may_miss: bool = False,
     ) -> None:
         """Deal one of the first cards of a hand, face up."""
-        draw(r, law_in(r), hand.name, because, may_miss=may_miss)
+        draw(r, law_in(r), hand, because, may_miss=may_miss)
 
     def steps(self, law: TwentyOneLaw, options: TwentyOneOptionsT) -> Sequence[RoundStep]:
         """The steps of the deal in words, before the dealer's second card."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pitboss.games.twentyone.engine import insurance
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
-from pitboss.games.twentyone.engine.plan import law_in, rules_in
+from pitboss.games.twentyone.engine.plan import hooks_in, law_in, rules_in
 from pitboss.games.twentyone.engine.play_rules import DealerHand, peeks
 from pitboss.games.twentyone.engine.settlement import settle_hands
 from pitboss.games.twentyone.engine.shoe import announce_dealer, draw
@@ -47,14 +47,14 @@ def take_turn(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT
         settle_hands(game, r, play)
     else:
         play_hand(game, r, play)
-    for part in game.round_hooks["after_dealer"]:
+    for part in hooks_in(r)["after_dealer"]:
         part.after_dealer(game, r, play)
 
 
 def play_hand(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, spot: int = 0) -> None:
     """Play one dealer hand and settle the wagers against it."""
     second_card(game, r, play, spot)
-    for part in game.round_hooks["after_dealer_card"]:
+    for part in hooks_in(r)["after_dealer_card"]:
         part.after_dealer_card(r, play)
     draws(game, r, play, spot)
     settle_hands(game, r, play, spot)
@@ -80,13 +80,13 @@ def draws(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], p
     """Draw dealer cards by the fixed rule while an open wager depends on them."""
     hits, cards = rules_in(r).hits_soft_17, r.hands[play.dealer]
     while dealer_draws(*count(cards), hits):
-        forced = any(part.forces_draw(r, play) for part in game.round_hooks["forces_draw"])
+        forced = any(part.forces_draw(r, play) for part in hooks_in(r)["forces_draw"])
         if not forced and not any(is_open(game, r, hand, spot) for hand in play.hands()):
             r.note("the dealer does not draw: no wager depends on it", law_in(r).no_effect)
             break
         draw(r, law_in(r), play.dealer, law_in(r).dealer_draws)
         announce_dealer(r, law_in(r).dealers_card)
-        for part in game.round_hooks["after_dealer_card"]:
+        for part in hooks_in(r)["after_dealer_card"]:
             part.after_dealer_card(r, play)
 
 
@@ -96,4 +96,7 @@ def is_open(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT],
         return False
     if hand.hidden:
         return True
-    return game.depends_on_dealer(r.options, game.standing_of(r.options, hand))
+    mine, known = game.standing_of(r.options, hand), r.plan.depends_on_dealer
+    if mine not in known:
+        known[mine] = game.depends_on_dealer(r.options, mine)
+    return bool(known[mine])

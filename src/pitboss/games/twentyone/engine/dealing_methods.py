@@ -125,7 +125,7 @@ def draw_determinant(r: Round[DealingOptionsT], law: TwentyOneLaw, play: Play) -
 def deal_face_down(r: Round[DealingOptionsT], law: TwentyOneLaw, hand: Hand, because: str, *, may_miss: bool) -> None:
     """Deal a first card that only the bettors on the box may see (2.6A(c))."""
     hand.hidden = True
-    draw(r, law, hand.name, because, up=False, seen_by=bettors(r, hand), may_miss=may_miss)
+    draw(r, law, hand, because, up=False, seen_by=bettors(r, hand), may_miss=may_miss)
 
 
 def change_decks(r: Round[DealingOptionsT]) -> None:

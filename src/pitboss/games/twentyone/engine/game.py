@@ -24,7 +24,7 @@ from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.memory import TwentyOneMemory, memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
 from pitboss.games.twentyone.engine.part import TwentyOnePart
-from pitboss.games.twentyone.engine.plan import TwentyOnePlan, law_in
+from pitboss.games.twentyone.engine.plan import TwentyOnePlan, hooks_in, law_in
 from pitboss.games.twentyone.engine.play_rules import ENDS, DealerHand, PlayRules, Standing, Verdict
 from pitboss.games.twentyone.engine.settlement import pay_early
 from pitboss.games.twentyone.engine.shoe import ShoeLog
@@ -78,11 +78,6 @@ class TwentyOneGame(GameWithSides[TwentyOneOptionsT]):
     def round_parts(self) -> tuple[TwentyOnePart[TwentyOneOptionsT], ...]:
         """The side wagers, and what else acts during a round."""
         return self.sides
-
-    @cached_property
-    def round_hooks(self) -> Mapping[str, tuple[TwentyOnePart[TwentyOneOptionsT], ...]]:
-        """The parts that override each hook of a round."""
-        return parts_by_hook(self.round_parts, TwentyOnePart)
 
     # ------------------------------------------------------------------ rules of the game
 
@@ -188,11 +183,13 @@ class TwentyOneGame(GameWithSides[TwentyOneOptionsT]):
     def plan(self, options: TwentyOneOptionsT, offers: Mapping[str, Offer]) -> TwentyOnePlan:
         """What every round needs."""
         stakes, hand_wagers = self.stakes(options), self.hand_wagers(options)
-        return TwentyOnePlan(self.law_of(options), self.play_rules(options), stakes, hand_wagers)
+        in_play = [part for part in self.round_parts if part.is_in_play(options)]
+        hooks = parts_by_hook(in_play, TwentyOnePart)
+        return TwentyOnePlan(self.law_of(options), self.play_rules(options), stakes, hand_wagers, hooks)
 
     def round(self, r: Round[TwentyOneOptionsT]) -> Flow[None]:
         """Play one round."""
-        law, hooks = law_in(r), self.round_hooks
+        law, hooks = law_in(r), hooks_in(r)
         prepare_shoes(r, law)
         yield from r.take_bets(self.law.wager)
         for part in hooks["bets_closed"]:
@@ -246,23 +243,23 @@ class TwentyOneGame(GameWithSides[TwentyOneOptionsT]):
         """Show the first cards where wagers depend on them, and let side wagers settle."""
         for bet in open_bets(r, self.on_first_cards):
             turn_up(r, first_hand(play, bet), r.offers[bet.wager].wager.law)
-        for part in self.round_hooks["after_deal"]:
+        for part in hooks_in(r)["after_deal"]:
             part.after_deal(r, play)
 
     def _dealer_has_blackjack(self, r: Round[TwentyOneOptionsT], play: Play) -> Flow[None]:
         """Announce a known dealer blackjack and let side wagers draw their last cards."""
         law = law_in(r)
         r.announce("Blackjack: no more cards", law.reader_blackjack)
-        for part in self.round_hooks["dealer_has_blackjack"]:
+        for part in hooks_in(r)["dealer_has_blackjack"]:
             yield from part.dealer_has_blackjack(r, play, law)
         if self.pays_when_announced:
             for hand in play.hands():
-                for part in self.round_hooks["total_announced"] if not hand.end else ():
+                for part in hooks_in(r)["total_announced"] if not hand.end else ():
                     part.total_announced(r, hand)
 
     def _before_decisions(self, r: Round[TwentyOneOptionsT], play: Play) -> None:
         """Settle what is due before the players' turns, and pay hands that are paid at once."""
-        for part in self.round_hooks["before_decisions"]:
+        for part in hooks_in(r)["before_decisions"]:
             part.before_decisions(r, play)
         if not self.pays_when_announced:
             for hand in play.hands():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from pitboss.equipment.cards import Card
@@ -78,11 +78,12 @@ class Hand:
 
     def place_of(self, wager: str) -> str:
         """The layout spot of one wager; empty if the wager itself names the hand (2A)."""
-        if self.number == self.first:
+        spot = self.spot
+        if spot and self.number == self.first:
             for stakes in self.stakes:
                 if wager in stakes.opening or wager == stakes.insurance:
                     return ""
-        return self.spot
+        return spot
 
     @property
     def count(self) -> Count:
@@ -157,14 +158,14 @@ def play_of(r: Round[TwentyOneOptionsT]) -> Play:
     return r.play
 
 
-def bets_on(r: Round[TwentyOneOptionsT], hand: Hand, wagers: Iterable[str], seat: int | None = None) -> list[Bet]:
+def bets_on(r: Round[TwentyOneOptionsT], hand: Hand, wagers: Collection[str], seat: int | None = None) -> list[Bet]:
     """The bets on a hand, of everybody or of one seat."""
-    wanted = frozenset(wagers)
+    at = hand.at
     return [
         bet
         for bet in r.bets.values()
-        if bet.at == hand.at
-        and bet.wager in wanted
+        if bet.at == at
+        and bet.wager in wagers
         and bet.on == hand.place_of(bet.wager)
         and (seat is None or bet.seat == seat)
     ]
@@ -172,7 +173,7 @@ def bets_on(r: Round[TwentyOneOptionsT], hand: Hand, wagers: Iterable[str], seat
 
 def all_bets_on(r: Round[TwentyOneOptionsT], hand: Hand, seat: int | None = None) -> list[Bet]:
     """All bets on a hand against any dealer hand, of everybody or of one seat."""
-    return bets_on(r, hand, {wager for stakes in hand.stakes for wager in stakes.wagers}, seat)
+    return bets_on(r, hand, [wager for stakes in hand.stakes for wager in stakes.wagers], seat)
 
 
 def staked(r: Round[TwentyOneOptionsT], hand: Hand, stakes: Stakes, seat: int) -> Cents:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
-from pitboss.money import dollars
+from pitboss.money import Cents, dollars
 from pitboss.table import Bet, GamePart, Round
 from pitboss.table.rules.facts import Requirement
 
@@ -20,6 +20,7 @@ class HandWagers(GamePart[TwentyOneOptionsT]):
 
     def __init__(self, game: TwentyOneGame[TwentyOneOptionsT]) -> None:
         self.game = game
+        self.capped = [(wager, side.cap_law) for side in game.sides if side.cap_law for wager in side.wagers]
 
     def requirements(self, options: TwentyOneOptionsT) -> Mapping[str, Requirement]:
         """Side wagers require the wagers on the hands."""
@@ -35,21 +36,20 @@ class HandWagers(GamePart[TwentyOneOptionsT]):
 
     def admit(self, r: Round[TwentyOneOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse a side wager without the wager on the hand, or one above it where the law caps it."""
-        game = self.game
-        amounts = {wager: sum(bet.amount for bet in bets if bet.wager == wager) for wager in {b.wager for b in bets}}
-        needed = r.plan.hand_wagers
+        game, needed = self.game, r.plan.hand_wagers
+        amounts: dict[str, Cents] = {}
         for bet in bets:
+            amounts[bet.wager] = amounts.get(bet.wager, 0) + bet.amount
+        for bet in bets if not needed <= amounts.keys() else ():
             wager = r.offers[bet.wager].wager
-            alone = wager.open and bet.wager not in needed and not needed <= amounts.keys()
-            if alone and not game.carries_over(bet):
+            if wager.open and bet.wager not in needed and not game.carries_over(bet):
                 law = next((side.main_wager_law for side in game.sides if wager.id in side.ids), "")
                 raise Refused(f"{wager.name} requires a wager on the hand", law or wager.law)
         staked = max((amounts[wager] for wager in game.opening if wager in amounts), default=0)
-        for side in [side for side in game.sides if side.cap_law]:
-            for wager in side.wagers:
-                if amounts.get(wager.id, 0) > staked:
-                    message = f"{wager.name} may not exceed the wager on the hand, {dollars(staked)}"
-                    raise Refused(message, side.cap_law)
+        for wager, cap_law in self.capped:
+            if amounts.get(wager.id, 0) > staked:
+                message = f"{wager.name} may not exceed the wager on the hand, {dollars(staked)}"
+                raise Refused(message, cap_law)
 
 
 class LayoutBoxes(GamePart[TwentyOneOptionsT]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bets_on, bettors
@@ -25,7 +25,7 @@ def half_of(staked: Cents, chip: Cents) -> Cents:
     return staked // 2 if staked % (2 * chip) == 0 else (staked // (2 * chip) + 1) * chip
 
 
-def insurable(r: Round[TwentyOneOptionsT], hand: Hand, stakes: Stakes, seat: int, wagers: Iterable[str]) -> Cents:
+def insurable(r: Round[TwentyOneOptionsT], hand: Hand, stakes: Stakes, seat: int, wagers: Collection[str]) -> Cents:
     """The part of a seat's wagers on a hand that the insurance limit is based on."""
     return sum(bet.amount for bet in bets_on(r, hand, wagers, seat) if bet.wager in stakes.opening)
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
-from pitboss.games.twentyone.engine.plan import rules_in
-from pitboss.games.twentyone.engine.play_rules import DealerHand, Verdict
+from pitboss.games.twentyone.engine.plan import hooks_in, rules_in
+from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing, Verdict
 from pitboss.hands.twentyone import value
-from pitboss.table import DEALER, Round
+from pitboss.table import DEALER, Bet, Round
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
@@ -23,25 +24,26 @@ def settle_hands(
     dealer = DealerHand.of(r.hands[play.dealer])
     for box in reversed(play.boxes.values()):
         for hand in box:
-            if bets_on(r, hand, hand.stakes[spot].wagers):
-                for part in game.round_hooks["before_settling"]:
+            bets = bets_on(r, hand, hand.stakes[spot].wagers)
+            if bets:
+                for part in hooks_in(r)["before_settling"]:
                     part.before_settling(r, hand)
-                settle_hand(
-                    game, r, hand, game.verdict(r.options, game.standing_of(r.options, hand), dealer), dealer, spot
-                )
+                mine = game.standing_of(r.options, hand)
+                settle_hand(game, r, hand, mine, bets, game.verdict(r.options, mine, dealer), dealer, spot)
 
 
 def settle_hand(
     game: TwentyOneGame[TwentyOneOptionsT],
     r: Round[TwentyOneOptionsT],
     hand: Hand,
+    mine: Standing,
+    bets: Sequence[Bet],
     verdict: Verdict,
     dealer: DealerHand,
     spot: int = 0,
 ) -> None:
     """Settle the wagers on a hand by its verdict; a dealer's blackjack takes only original wagers."""
     stakes = hand.stakes[spot]
-    bets = bets_on(r, hand, stakes.wagers)
     for bet in bets:
         hand.results[bet.seat] = verdict.result
         if verdict.result > 0:
@@ -56,8 +58,7 @@ def settle_hand(
         else:
             r.lose(bet, verdict.law, verdict.because)
     if verdict.result > 0:
-        mine = game.standing_of(r.options, hand)
-        for part in game.round_hooks["hand_won"]:
+        for part in hooks_in(r)["hand_won"]:
             part.hand_won(r, hand, mine, bets)
 
 
@@ -67,7 +68,8 @@ def pay_early(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT
     if not law or hand.end:
         return
     any_dealer = DealerHand(17, 3)
-    verdict = replace(game.verdict(r.options, game.standing_of(r.options, hand), any_dealer), law=law)
-    for spot in range(len(hand.stakes)):
-        settle_hand(game, r, hand, verdict, any_dealer, spot)
+    mine = game.standing_of(r.options, hand)
+    verdict = replace(game.verdict(r.options, mine, any_dealer), law=law)
+    for spot, stakes in enumerate(hand.stakes):
+        settle_hand(game, r, hand, mine, bets_on(r, hand, stakes.wagers), verdict, any_dealer, spot)
     hand.end = "paid"

@@ -33,34 +33,34 @@ class Missed(Exception):
 def draw(
     r: Round[TwentyOneOptionsT],
     law: TwentyOneLaw,
-    to: str,
+    to: Hand | str,
     because: str,
     *,
     up: bool = True,
     seen_by: Sequence[int] = (),
     may_miss: bool = False,
 ) -> Card:
-    """Deal the next card to a hand: an exposed card if there is one, else from the shoe.
+    """Deal the next card to a player's hand, or to a place by its name: an exposed card, else one from the shoe.
 
     With ``may_miss``, raises Missed if the dealer failed to deal the card.
     """
     play, memory = play_of(r), memory_of(r)
-    hand = play.named(to)
-    r.counted.pop(to, None)
+    hand, name = (None, to) if isinstance(to, str) else (to, to.name)
+    r.counted.pop(name, None)
     if play.exposed is not None:
         card, play.exposed = play.exposed, None
-        r.hands.setdefault(to, []).append(card)
-        r.events.append(Dealt(law.exposed, to, [NAMES[card]]))
+        r.hands.setdefault(name, []).append(card)
+        r.events.append(Dealt(law.exposed, name, [NAMES[card]]))
     else:
         play.may_miss = may_miss
         try:
-            card = deal_card(r, law, to, because, up=up, seen_by=seen_by)
+            card = deal_card(r, law, name, because, up=up, seen_by=seen_by)
         finally:
             play.may_miss = False
     if memory.cutting_card_at is None and shoe_of(r).cutting_card_reached:
         memory.cutting_card_at = next(iter(bettors(r, hand)), 0) if hand else 0
     if hand is not None:
-        hand.cards = r.hands[to]
+        hand.cards = r.hands[name]
         play.dealt.setdefault(hand.at, []).append(card)
     return card
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pitboss.games.twentyone.engine import insurance
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on, bettors, staked
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
-from pitboss.games.twentyone.engine.plan import law_in, rules_in
+from pitboss.games.twentyone.engine.plan import hooks_in, law_in, rules_in
 from pitboss.games.twentyone.engine.play_rules import may_split_pair, same_value
 from pitboss.games.twentyone.engine.settlement import pay_early
 from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def take_turns(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play) -> Flow[None]:
     """Play every box in turn, then the hands with missed cards and hands split from them."""
     for at in play.boxes:
-        for part in game.round_hooks["before_turn"]:
+        for part in hooks_in(r)["before_turn"]:
             yield from part.before_turn(r, play, at)
         yield from insurance.offer(game, r, play, play.boxes[at], "in turn")
         yield from play_box(game, r, play, at)
@@ -56,7 +56,7 @@ def late_card(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT
     """Deal a requested card that was missed."""
     law, up = law_in(r), not hand.face_down
     hand.missing = 0
-    draw(r, law, hand.name, law.request_missed, up=up)
+    draw(r, law, hand, law.request_missed, up=up)
     after_card(game, r, hand, up=up)
 
 
@@ -90,7 +90,7 @@ def play_hand(
         second_card(game, r, hand)
     elif not hand.end and not hand.acted:
         announce(r, law_in(r).totals, hand)
-        for part in game.round_hooks["total_announced"]:
+        for part in hooks_in(r)["total_announced"]:
             part.total_announced(r, hand)
         if game.pays_when_announced:
             pay_early(game, r, hand)
@@ -100,12 +100,12 @@ def play_hand(
         if hand.doubled and rules_in(r).rescue and hand.count.points < MOST:
             yield from offer_rescue(game, r, hand, prompt)
             break
-        extras = [(option, part) for part in game.round_hooks["options"] for option in part.options(r, play, hand)]
-        options = [*options_of(r, play, hand), *(option for option, _ in extras)]
+        seat = bettors(r, hand)[0]
+        extras = [(option, part) for part in hooks_in(r)["options"] for option in part.options(r, play, hand)]
+        options = [*options_of(r, play, hand, seat), *(option for option, _ in extras)]
         if len(options) == 1:
             hand.end = "stood"
             break
-        seat = bettors(r, hand)[0]
         choice = yield from r.choose(hand.at, options, law_in(r).totals, prompt, seat)
         extra = next((part for option, part in extras if option.id == choice.action), None)
         if extra is not None:
@@ -116,9 +116,9 @@ def play_hand(
         yield from ask_missed(game, r, play, hand, law_in(r).request_missed)
 
 
-def options_of(r: Round[TwentyOneOptionsT], play: Play, hand: Hand) -> list[Option]:
+def options_of(r: Round[TwentyOneOptionsT], play: Play, hand: Hand, seat: int) -> list[Option]:
     """The options of a hand's deciding player; standing is always one."""
-    law, play_rules, seat = law_in(r), rules_in(r), bettors(r, hand)[0]
+    law, play_rules = law_in(r), rules_in(r)
     points, soft = hand.count
     options = [Option("stand", "take no more cards", law.totals, passive=True)]
     first = not hand.acted and not hand.split and len(hand.cards) == 2
@@ -175,7 +175,7 @@ def carry_out(
 ) -> Flow[None]:
     """Carry out a decision."""
     hand.acted = True
-    for part in game.round_hooks["decided"]:
+    for part in hooks_in(r)["decided"]:
         part.decided(r, hand, choice.action)
     match choice.action:
         case "hit":
@@ -195,7 +195,7 @@ def card_to(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT],
     """Deal one more card to a hand, unless it is missed."""
     law, up = law_in(r), not hand.face_down
     try:
-        draw(r, law, hand.name, law.double_card if hand.doubled else law.cards, up=up, may_miss=True)
+        draw(r, law, hand, law.double_card if hand.doubled else law.cards, up=up, may_miss=True)
     except Missed:
         return
     after_card(game, r, hand, up=up)
@@ -205,7 +205,7 @@ def second_card(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOption
     """Deal the second card of a split hand, unless it is missed."""
     law, ace = law_in(r), value(hand.cards[0]) == ACE
     try:
-        draw(r, law, hand.name, law.split_aces if ace else law.split_order, may_miss=True)
+        draw(r, law, hand, law.split_aces if ace else law.split_order, may_miss=True)
     except Missed:
         return
     after_card(game, r, hand)
@@ -223,7 +223,7 @@ def after_card(
     if not hand.end:
         pay_early(game, r, hand)
     if up:
-        for part in game.round_hooks["after_players_card"]:
+        for part in hooks_in(r)["after_players_card"]:
             part.after_players_card(r, hand)
 
 

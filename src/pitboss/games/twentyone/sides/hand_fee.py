@@ -60,7 +60,7 @@ class HandFee(TwentyOneSide[HandFeeOptionsT]):
 
     def admit(self, r: Round[HandFeeOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse wagers that leave no chips for the fee."""
-        if self.is_offered(r.options) and is_due(r, bets):
+        if is_due(r, bets):
             seat, at = bets[0].seat, bets[0].at
             placed = sum(bet.amount for bet in r.bets.values() if (bet.seat, bet.at) == (seat, at))
             added = sum(bet.amount for bet in bets) - placed
@@ -75,8 +75,6 @@ class HandFee(TwentyOneSide[HandFeeOptionsT]):
 
     def before_cards(self, r: Round[HandFeeOptionsT]) -> None:
         """Collect the fees before any card is dealt."""
-        if not self.is_offered(r.options):
-            return
         fee, by_seat = r.options.hand_fee_cents, dict[int, list[Bet]]()
         for bet in r.bets.values():
             by_seat.setdefault(bet.seat, []).append(bet)

@@ -87,7 +87,7 @@ class MultipleAction(TwentyOneSide[MultipleActionOptionsT]):
     def admit(self, r: Round[MultipleActionOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse fewer wagers than required, or skipped spots."""
         wagers, three = {bet.wager for bet in bets}, r.options.multiple_action == "three"
-        if r.options.multiple and ("multi_2" not in wagers or ("multi_3" not in wagers and three)):
+        if "multi_2" not in wagers or ("multi_3" not in wagers and three):
             least = "three" if three else "at least two"
             raise Refused(f"{least} wagers are required, starting at the first spot of the box", "2.18(b)")
 

@@ -151,6 +151,10 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveOptionsT]):
 
     # ------------------------------------------------------------------ the round
 
+    def is_in_play(self, options: ProgressiveOptionsT) -> bool:
+        """Always: wagers that a void round returned are taken off the meter even if it is offered no more."""
+        return True
+
     def before_cards(self, r: Round[ProgressiveOptionsT]) -> None:
         """Count the lights and feed the meter."""
         bets = open_bets(r, self.ids)
@@ -164,6 +168,8 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveOptionsT]):
         """Pay the winners; several hands of four aces of one color share the meter equally."""
         bets = open_bets(r, self.ids)
         give_back_returned(r, len(bets), CHIP.least, METER_LAW)
+        if not bets:
+            return
         paying = meter(r, METER_LAW)
         rows = {bet.id: aces_row(play.dealt[bet.at]) for bet in bets}
         winners = sum(row == FOUR_ACES for row in rows.values())

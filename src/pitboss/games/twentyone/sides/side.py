@@ -45,6 +45,10 @@ class TwentyOneSide(SideWager[TwentyOneOptionsT], TwentyOnePart[TwentyOneOptions
         """The extra payout (wager id and row) of a winning original wager, or None."""
         return None
 
+    def is_in_play(self, options: TwentyOneOptionsT) -> bool:
+        """True if the table offers it."""
+        return self.is_offered(options)
+
     # ------------------------------------------------------------------ the price
 
     def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int] | None:
