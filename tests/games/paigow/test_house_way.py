@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,7 +12,7 @@ from tests.games.paigow.sets import is_set_of
 
 from pitboss.equipment import cards, deck, names_of
 from pitboss.errors import Refused
-from pitboss.games.paigow.engine.setting import Hands
+from pitboss.games.paigow.engine.setting import Hands, hands_from
 from pitboss.games.paigow.hands.facts import FACTS, facts_of
 from pitboss.games.paigow.hands.house_way import read_house_way
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE
@@ -70,6 +71,24 @@ def test_every_hand_is_set_and_never_foul(setting: Any, options: Any, jokers: in
         assert is_set_of(hands, dealt, setting.parts)
         assert setting.is_foul(hands, options) is None
         assert setting.house_way(dealt[::-1], options) == hands
+
+
+@pytest.mark.parametrize(
+    ("setting", "options", "jokers"), [(FIVE_AND_TWO, POKER, 1), (FOUR_TWO_ONE, ASIA, 1), (TWO_AND_TWO, SUPREME, 2)]
+)
+def test_the_lawful_sets_are_all_sets_but_foul_ones(setting: Any, options: Any, jokers: int) -> None:
+    """11.9(a), 31.12(a), 34.12(a)."""
+    chance = random.Random(9)
+    lower = sum(part.size for part in setting.parts[1:])
+    for _ in range(40):
+        dealt = chance.sample(deck(jokers), setting.dealt)
+        lawful = {
+            places
+            for places in combinations(range(setting.dealt), lower)
+            if not setting.is_foul(hands_from([dealt[place] for place in places], dealt, setting.parts), options)
+        }
+        named = setting.lawful_sets(dealt, options)
+        assert {places for places in named if places == tuple(sorted(places))} == lawful
 
 
 def test_the_facts_of_a_hand_are_its_ranks_from_the_highest() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
+from functools import partial
 
 from pitboss.equipment import Card, names_of
 from pitboss.errors import Refused
@@ -61,20 +61,19 @@ def set_options(
         if why:
             raise Refused(f"{why}; use {ANYWAY} to set them this way, but {loses}", law.foul)
 
-    def lawful_sets() -> set[tuple[int, ...]]:
-        sets = combinations(range(len(held)), lower)
-        return {
-            places
-            for places in sets
-            if not setting.is_foul(hands_from([held[place] for place in places], held, parts), r.options)
-        }
-
     def own(choice: Choice) -> None:
         set_as_named(choice.cards, held, parts, law)
 
     options = [
         Option(HOUSE_WAY, "set the hands in the house way", law.assistance, passive=True),
-        Option(SET, f"name {named}", law.setting, cards=(lower, lower), check=lawful, card_sets=lawful_sets),
+        Option(
+            SET,
+            f"name {named}",
+            law.setting,
+            cards=(lower, lower),
+            check=lawful,
+            card_sets=partial(setting.lawful_sets, held, r.options),
+        ),
     ]
     if law.foul:
         description = f"the same, even if the set is foul: {loses}"

@@ -39,6 +39,9 @@ class Setting(Protocol[SettingOptions_contra]):
     def is_foul(self, hands: Hands, options: SettingOptions_contra) -> str | None:
         """Why a set is foul, in a dealer's words, or None."""
 
+    def lawful_sets(self, cards: Sequence[Card], options: SettingOptions_contra) -> set[tuple[int, ...]]:
+        """The places of the lower hands' cards in each set that is not foul, as a player would name them."""
+
     def in_order(self, hands: Hands, options: SettingOptions_contra) -> Hands:
         """The hands as they count: a game without foul sets makes the higher one the high hand."""
 

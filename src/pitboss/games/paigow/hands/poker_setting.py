@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from itertools import combinations
+from functools import cache, cached_property, lru_cache
+from itertools import combinations, compress, pairwise
 from typing import Protocol
 
 from pitboss.equipment import Card
@@ -13,7 +13,10 @@ from pitboss.games.paigow.engine.setting import HandPart, Hands, SetResult
 from pitboss.games.paigow.hands.facts import FACTS, facts_of, makes_straight
 from pitboss.games.paigow.hands.house_way import Steps, WayWords, choose_set, read_house_way
 from pitboss.games.paigow.hands.poker import FIRST_CARD, JOKER, PaiGowHand, rank_set_hand
-from pitboss.games.paigow.hands.splits import Split, splits_into
+from pitboss.games.paigow.hands.splits import Split, hands_in_splits, named_places, splits_into
+
+SMALLEST_FLUSH = 4
+"""The number of cards from which a hand may be a flush."""
 
 
 class PokerSettingOptions(Protocol):
@@ -45,16 +48,36 @@ class PokerSetting:
         """Seven cards."""
         return sum(part.size for part in self.parts)
 
+    @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of cards of each hand."""
+        return tuple(part.size for part in self.parts)
+
     @property
     def splits(self) -> tuple[Split, ...]:
         """All the ways to set the cards."""
-        return splits_into(tuple(part.size for part in self.parts))
+        return splits_into(self.sizes)
 
     def value(self, part: int, cards: Sequence[Card], options: PokerSettingOptions) -> int:
         """The value of a hand, on one scale for all parts (11.3(b), 11.3(c), 31.3(b), 31.3(c))."""
         assert 0 <= part < len(self.parts)
-        suits = {card & 3 for card in cards if card < JOKER}
-        return _value(tuple(sorted([card >> 2 for card in cards])), len(suits) == 1, options.wheel_low)
+        return _value(tuple(sorted([card >> 2 for card in cards])), _are_suited(cards), options.wheel_low)
+
+    def values_in_splits(self, cards: Sequence[Card], options: PokerSettingOptions) -> list[list[int]]:
+        """The value of each hand in each of the splits of these cards."""
+        values, wheel_low = list[list[int]](), options.wheel_low
+        for places, number in hands_in_splits(self.sizes):
+            hands = [[cards[place] for place in chosen] for chosen in places]
+            known = [
+                _value(tuple(sorted([card >> 2 for card in hand])), _are_suited(hand), wheel_low) for hand in hands
+            ]
+            values.append([known[at] for at in number])
+        return values
+
+    def lawful_sets(self, cards: Sequence[Card], options: PokerSettingOptions) -> set[tuple[int, ...]]:
+        """The places of the lower hands' cards in each set that is not foul."""
+        lawful = _lawful(self.values_in_splits(cards, options))
+        return set(compress(named_places(self.sizes), lawful))
 
     def is_foul(self, hands: Hands, options: PokerSettingOptions) -> str | None:
         """A set is foul if a lower part is the higher hand (11.9(a), 31.12(a))."""
@@ -79,13 +102,10 @@ class PokerSetting:
     def house_way(self, cards: Sequence[Card], options: PokerSettingOptions) -> Hands:
         """Set the cards in the house way, whatever the order of the deal."""
         held = sorted(cards, reverse=True)
-        splits, values = self.splits, list[list[int]]()
-        for part, hands in enumerate(zip(*splits, strict=True)):
-            ranked = {places: self.value(part, [held[place] for place in places], options) for places in set(hands)}
-            values.append([ranked[places] for places in hands])
-        lawful = [list(own) == sorted(own, reverse=True) for own in zip(*values, strict=True)]
-        chosen = choose_set(values, lawful, facts_of(held, makes_straight(values[0])), self.steps(options))
-        return tuple(tuple(held[place] for place in places) for places in splits[chosen])
+        values = self.values_in_splits(held, options)
+        facts = facts_of(held, makes_straight(values[0]))
+        chosen = choose_set(values, _lawful(values), facts, self.steps(options))
+        return tuple(tuple(held[place] for place in places) for places in self.splits[chosen])
 
     def is_zero(self, low: Sequence[Card], options: PokerSettingOptions) -> bool:
         """Never: hands of poker have no value of zero."""
@@ -116,6 +136,19 @@ FOUR_TWO_ONE = PokerSetting(
     (HandPart("high", 4), HandPart("medium", 2), HandPart("low", 1)), "four aces", wins=2, pushes=2
 )
 """Asia poker: two of three hands win, and there is no push (31.12(g), (h))."""
+
+
+def _are_suited(cards: Sequence[Card]) -> bool:
+    """True if the cards are of one suit, in a hand large enough for a flush."""
+    return len(cards) >= SMALLEST_FLUSH and len({card & 3 for card in cards if card < JOKER}) == 1
+
+
+def _lawful(values: Sequence[Sequence[int]]) -> list[bool]:
+    """For each split, whether no lower hand is the higher one."""
+    lawful = [True] * len(values[0])
+    for higher, lower in pairwise(values):
+        lawful = [so_far and high >= low for so_far, high, low in zip(lawful, higher, lower, strict=True)]
+    return lawful
 
 
 @lru_cache(maxsize=20_000)

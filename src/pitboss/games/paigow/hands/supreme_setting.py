@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import Literal, Protocol
 
 from pitboss.equipment import Card
 from pitboss.games.paigow.engine.setting import HandPart, Hands, SetResult
 from pitboss.games.paigow.hands.house_way import Steps, WayWords, choose_set, read_house_way
-from pitboss.games.paigow.hands.splits import splits_into
+from pitboss.games.paigow.hands.splits import named_places, splits_into
 from pitboss.games.paigow.hands.supreme import (
     FACES,
     PAIRS,
@@ -56,6 +57,10 @@ class TwoAndTwo:
         high, low = (self.value(part, hand, options) >> TIE_BITS for part, hand in enumerate(hands))
         return "the low hand is higher than the high hand" if low > high else None
 
+    def lawful_sets(self, cards: Sequence[Card], options: SupremeSettingOptions) -> set[tuple[int, ...]]:
+        """The places of the low hand's cards in each set that is not foul."""
+        return set(compress(named_places((2, 2)), _lawful(_values(cards))))
+
     def in_order(self, hands: Hands, options: SupremeSettingOptions) -> Hands:
         """The hands unchanged, because a set may be foul."""
         return hands
@@ -71,9 +76,8 @@ class TwoAndTwo:
     def house_way(self, cards: Sequence[Card], options: SupremeSettingOptions) -> Hands:
         """Set the cards in the house way, whatever the order of the deal."""
         held = sorted(cards, reverse=True)
-        values = [[rank_supreme(held[split[part][0]], held[split[part][1]]) for split in SPLITS] for part in (0, 1)]
-        lawful = [low >> TIE_BITS <= high >> TIE_BITS for high, low in zip(*values, strict=True)]
-        chosen = choose_set(values, lawful, supreme_facts(held), self.steps(options))
+        values = _values(held)
+        chosen = choose_set(values, _lawful(values), supreme_facts(held), self.steps(options))
         return tuple(tuple(held[place] for place in places) for places in SPLITS[chosen])
 
     def result(self, player: Hands, bank: Hands, options: SupremeSettingOptions) -> SetResult:
@@ -89,6 +93,16 @@ class TwoAndTwo:
         """True if a player's low hand loses because it has zero points."""
         first, second = low
         return has_zero_points(first, second) if options.zero_low == "point_hands" else adds_up_to_zero(first, second)
+
+
+def _values(cards: Sequence[Card]) -> list[list[int]]:
+    """The rank of each hand in each split of the cards."""
+    return [[rank_supreme(cards[split[part][0]], cards[split[part][1]]) for split in SPLITS] for part in (0, 1)]
+
+
+def _lawful(values: Sequence[Sequence[int]]) -> list[bool]:
+    """For each split, whether the low hand is not the higher one."""
+    return [low >> TIE_BITS <= high >> TIE_BITS for high, low in zip(*values, strict=True)]
 
 
 TWO_AND_TWO = TwoAndTwo()

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from pitboss.equipment import Card
 from pitboss.games.paigow.engine.setting import HandPart, Hands, SetResult
+from pitboss.games.paigow.hands.splits import named_places
 from pitboss.games.paigow.hands.tile_house_way import read_way
 from pitboss.games.paigow.hands.tiles import DEALT, PARTS, higher_first, result_of, tile_hand
 
@@ -33,6 +34,10 @@ class TileSetting:
     def is_foul(self, hands: Hands, options: SetsTiles) -> str | None:
         """Never."""
         return None
+
+    def lawful_sets(self, cards: Sequence[Card], options: SetsTiles) -> set[tuple[int, ...]]:
+        """The places of the low hand's tiles in every set."""
+        return set(named_places(tuple(part.size for part in PARTS)))
 
     def in_order(self, hands: Hands, options: SetsTiles) -> Hands:
         """The higher hand is the high hand."""
