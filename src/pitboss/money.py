@@ -224,8 +224,8 @@ def pay(text: str) -> Pay:
     return Sum(cents(text)) if text.startswith("$") else Odds.parse(text)
 
 
-def at_least(one: Pay, other: Pay) -> bool:
+def at_least(payout: Pay, other: Pay) -> bool:
     """True if a payout is at least as high as another of the same kind."""
-    if isinstance(one, Odds) and isinstance(other, Odds):
-        return one.ratio >= other.ratio
-    return isinstance(one, Sum) and isinstance(other, Sum) and one.amount >= other.amount
+    if isinstance(payout, Odds) and isinstance(other, Odds):
+        return payout.ratio >= other.ratio
+    return isinstance(payout, Sum) and isinstance(other, Sum) and payout.amount >= other.amount

@@ -201,7 +201,7 @@ WITHOUT_OUT = frozenset(
         "dossier",
     )
 )
-"""Commands whose result is not a report: they ask, run, or write a file of their own."""
+"""Commands without a report to write: they prompt, serve, or write another kind of file."""
 _TO = {"--to": "--out"}
 OLD_FLAGS = dict.fromkeys(("guide", "sign", "layout", "submission", "petition", "book", "design"), _TO)
 """Flags of earlier versions that still work, by command."""

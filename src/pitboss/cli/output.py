@@ -49,7 +49,7 @@ class Page:
         self.blocks.append(block)
 
     def say(self, text: str) -> None:
-        """Add printed text; a paragraph for one line, otherwise lines as they are."""
+        """Add printed text: a single line as a paragraph, several lines unchanged."""
         from pitboss.reports.document import Paragraph, Verbatim
 
         lines = text.strip("\n").rstrip()
@@ -128,7 +128,7 @@ def with_out(function: Callable[..., None], command: str) -> Callable[..., None]
 def _write(
     function: Callable[..., None], parameters: Mapping[str, object], values: dict[str, Any], out: Path, command: str
 ) -> None:
-    """Run a command and write what it would print; then end it as it would have ended."""
+    """Run a command, write its output to the file, and keep its exit code."""
     own = "html" if "html" in parameters and out.suffix in PAGES else ""
     own = "chart" if "chart" in parameters and out.suffix == ".svg" else own
     more = {"as_json": ".json", "chart": ".svg"}

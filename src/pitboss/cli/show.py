@@ -43,7 +43,7 @@ class PageConsole(Console):
         self.made = made
 
     def print(self, *objects: Any, **settings: Any) -> None:
-        """Add text as a paragraph, anything else as it is drawn."""
+        """Add text as a paragraph, anything else as rendered."""
         if all(isinstance(each, str | Text) for each in objects):
             self.made.say(" ".join(each.plain if isinstance(each, Text) else each for each in objects))
             return
@@ -171,7 +171,7 @@ def table_on_page(
 
 
 def stacked(console: Console, columns: Sequence[str], rows: Iterable[Sequence[str | Text]]) -> None:
-    """Print the cells of each row on lines of their own, labeled except for the first."""
+    """Print each cell on a separate line, labeled except for the first."""
     for row in rows:
         for name, cell in zip(columns, row, strict=True):
             said = Text("; ").join((Text(cell) if isinstance(cell, str) else cell).split("\n"))

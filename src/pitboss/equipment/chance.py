@@ -61,11 +61,11 @@ _SOUND = tuple(Drawn(number) for number in range(_KNOWN))
 
 
 class Chance(Protocol):
-    """A source of chance."""
+    """Draws outcomes of equipment."""
 
     name: str
     from_outside: bool
-    """True if outcomes come from outside, so that they may be wrong or not yet known."""
+    """True if outcomes are external and may be wrong or not yet known."""
 
     def draw(self, among: Outcomes, to: str) -> Drawn:
         """Draw one of the outcomes for a destination."""
@@ -234,7 +234,7 @@ class Live:
         self._keyed = deque(texts)
 
     def copy(self) -> Live:
-        """The source with nothing keyed yet."""
+        """A copy of the source, without keyed outcomes."""
         return Live()
 
     def draw(self, among: Outcomes, to: str) -> Drawn:

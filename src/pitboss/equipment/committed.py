@@ -1,4 +1,4 @@
-"""The committed source: draws that the house has promised before it knows what others add to them.
+"""The committed source: the house commits to its seed before it learns what others add to the draws.
 
 ``docs/explanation/proof.md`` says why nobody can choose them. The published function:
 
@@ -101,7 +101,7 @@ def _order_of(among: Outcomes) -> _Order:
 
 
 def _missing(among: Outcomes) -> str:
-    """The names of what is missing from a shoe or a drum."""
+    """The names of the cards or numbers missing from a shoe or drum."""
     match among:
         case Shoe():
             cards = (Counter(among.full()) - Counter(among.undealt)).elements()
@@ -113,7 +113,7 @@ def _missing(among: Outcomes) -> str:
 
 
 class Committed:
-    """A source whose draws follow from a seed that was committed to, and from what seats and a beacon add.
+    """A source that computes draws from a committed seed and from what seats and a beacon add.
 
     Without the secret it can only repeat what a log has; it then checks each round when its seed is revealed.
     """
@@ -168,7 +168,7 @@ class Committed:
     # ------------------------------------------------------------------ what seats add
 
     def contribute(self, seat: int, commit: str, reveal: str) -> None:
-        """Take what a seat reveals for the next round, and what it commits to; Refused leaves all as it was."""
+        """Accept a seat's revealed value for the next round, and its new commitment; Refused changes nothing."""
         for value in (commit, reveal):
             if value and (len(value) != 64 or not set(value) <= set("0123456789abcdef")):
                 raise Refused("a contribution and its commitment have 64 hexadecimal digits, in small letters")
@@ -318,7 +318,7 @@ class Committed:
     # ------------------------------------------------------------------ from a log
 
     def record(self, *, on: bool) -> None:
-        """Repeat what a log has, or draw again."""
+        """Repeat the log's outcome, or draw again."""
         self._recorded = deque() if on else None
 
     def take(self, texts: Iterable[str], logged: Mapping[str, Json]) -> None:

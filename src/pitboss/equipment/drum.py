@@ -1,4 +1,4 @@
-"""A drum of numbers, drawn without replacement by a keno system, and quick-picks of several at once."""
+"""The number drum of a keno system, drawn without replacement, and quick-picks of several numbers."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Shoe:
     kind: str = "card"
     """The kind of its pieces in scripts and messages: card or tile."""
     label: str = field(default="", compare=False)
-    """Its name at a table with several shoes, for sources that say what they draw from; empty at others."""
+    """Its name at a table with several shoes, for sources that name it; empty at tables with a single shoe."""
 
     def __post_init__(self) -> None:
         if not self.undealt and not self.in_play and not self.discards:

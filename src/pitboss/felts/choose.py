@@ -47,7 +47,7 @@ def draw_layout(description: GameDescription) -> Felt:
 
 
 def draw_print(description: GameDescription) -> Felt | None:
-    """Draw what is printed on the table beside the positions; None for a game with a common layout."""
+    """Draw the print next to the positions; None for a game with a common layout."""
     offered = Offered.of(description)
     if description.positions.common or _is_between_players(offered):
         return None

@@ -89,7 +89,7 @@ def table_print(offered: Offered) -> Felt:
 
 
 def dealers_rule(offered: Offered) -> str:
-    """What binds the dealer, as the steps of the round say it: how to draw or set, what qualifies, or what is kept."""
+    """The dealer's rule from the steps of the round: how to draw or set, what qualifies, or what to keep."""
     steps = offered.description.steps
     drawn = [step.says.partition(". ")[0].rstrip(".") for step in steps if step.title == "Dealer"]
     qualifies = [step.says.rstrip(".") for step in steps if step.title == "Result" and "if the dealer" in step.says]

@@ -30,7 +30,7 @@ def big_six(offered: Offered, form: Form) -> Felt:
 
 
 def _by_twos(wagers: Sequence[str]) -> list[list[str]]:
-    """Two rows of equal length; of an odd number the first, the most frequent, is as high as both."""
+    """Arrange symbols in two rows of equal length; an odd count makes the first, most frequent symbol two rows high."""
     first, others = wagers[: len(wagers) % 2], wagers[len(wagers) % 2 :]
     half = len(others) // 2
     return [[*first, *others[:half]], [*first, *others[half:]]]

@@ -80,11 +80,11 @@ def _in_index(subchapter: str) -> tuple[Cited, ...]:
                 Cited(kind, game, name, Citation.parse(law), description) for kind, game, name, law, description in rows
             )
     games = (GAMES[id_] for id_, entry in INDEX.items() if subchapter in entry.cites)
-    found = tuple(entry for game in games for entry in cited_by(game) if subchapter_of(entry.law) == subchapter)
+    entries = tuple(entry for game in games for entry in cited_by(game) if subchapter_of(entry.law) == subchapter)
     if unchanged():
-        rows = [(entry.kind, entry.game, entry.name, str(entry.law), entry.description) for entry in found]
+        rows = [(entry.kind, entry.game, entry.name, str(entry.law), entry.description) for entry in entries]
         replace_text(cached, json.dumps([cache_key(), rows]))
-    return found
+    return entries
 
 
 @cache

@@ -120,8 +120,8 @@ def places(book: Book, hands: HandArray) -> Places:
 def unsuited_places(book: Book, ranks: Counts) -> Counts:
     """The place of each choice of ranks, ignoring flushes; a row is a choice."""
     key = book.keys[52] + book.keys[4 * ranks].sum(axis=1)
-    found: Counts = book.unsuited[((key >> _CELL) & _CELLS) ^ book.moves[key >> _ROW]].astype(np.int64)
-    return found
+    places: Counts = book.unsuited[((key >> _CELL) & _CELLS) ^ book.moves[key >> _ROW]].astype(np.int64)
+    return places
 
 
 def census(book: Book) -> Counts:

@@ -8,7 +8,7 @@ _SUITS = 4
 
 
 class LongestFlush(Order):
-    """The number of cards of the suit of which a hand has the most."""
+    """The length of a hand's longest suit."""
 
     ONE_CARD_FLUSH = 1
     TWO_CARD_FLUSH = 2

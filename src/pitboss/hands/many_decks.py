@@ -60,11 +60,11 @@ def straight_in(packed: int) -> int:
     return FIVE if in_line == 4 and packed >> 4 * ACE else NO_RANK
 
 
-def kickers(packed: int, count: int, but: int, nor: int) -> int:
+def kickers(packed: int, count: int, except_rank: int, nor: int) -> int:
     """The highest cards other than one or two ranks already counted, one per nibble, the highest first."""
     packing = 0
     for r in range(ACE, -1, -1):
-        if count and r not in (but, nor) and packed >> 4 * r & 0xF:
+        if count and r not in (except_rank, nor) and packed >> 4 * r & 0xF:
             packing, count = packing << 4 | r, count - 1
     return packing
 

@@ -1,6 +1,6 @@
 """Five-card hands with wild cards: deuces, a joker, or both.
 
-A wild card stands for the card that makes the hand best. In a flush it is the highest rank that the flush lacks.
+A wild card counts as the card that makes the hand best. In a flush it is the highest rank that the flush lacks.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def rank_deuces_and_joker_wild(a: int, b: int, c: int, d: int, e: int) -> int:
 
 
 def rank_with_wild(a: int, b: int, c: int, d: int, e: int, wild_rank: int, apart: bool) -> int:
-    """The rank of five cards; ``apart`` ranks four deuces and a natural royal flush as classes of their own."""
+    """The rank of five cards; ``apart`` ranks four deuces and a natural royal flush as separate classes."""
     wild, counts, bits, suit, suited = 0, 0, 0, -1, True
     for card in (a, b, c, d, e):
         rank = card >> 2

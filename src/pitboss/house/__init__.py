@@ -15,7 +15,7 @@ __all__ = ["House", "Settings"]
 
 
 def __getattr__(name: str) -> Any:
-    """The house itself, once it is asked for: the processes that compute for it start sooner without its store."""
+    """Import the house on first use: its worker processes start sooner without the store."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{name.lower()}"), name)

@@ -155,7 +155,7 @@ class House:
             await self.record("store not proved", facts={"problems": [*problems[:_MAX_PROBLEMS]]})
 
     async def _stay_closed(self) -> None:
-        """End what was started before the check."""
+        """Stop everything that started before the check."""
         if self.program_guard is not None:
             await self.program_guard.stop()
         await self.do(self.leases.leave)

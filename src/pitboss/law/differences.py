@@ -64,7 +64,7 @@ class EditionDifference:
     example: PricedExample | None
     note: str
     places: Mapping[str, PlacePair]
-    """The paragraphs for other games in the list, by game."""
+    """The corresponding paragraphs of the other games in the list, by game."""
 
     @property
     def paragraphs(self) -> tuple[Citation, ...]:

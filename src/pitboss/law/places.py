@@ -86,13 +86,13 @@ def _sections_by_file() -> dict[str, list[str]]:
     kept: dict[str, dict[str, list[str]]] = {}  # by file, then by its state
     with suppress(OSError, ValueError, TypeError):
         kept = dict(json.loads(cached.read_text(encoding="utf-8")))
-    found = {}
+    sections_by_file = {}
     for file, *size_and_times in _files():
         state, known = str(size_and_times), kept.get(file, {})
-        found[file] = known if state in known else {state: _sections_in(file)}
-    if found != kept:
-        replace_text(cached, json.dumps(found))
-    return {file: sections for file, states in found.items() for sections in states.values()}
+        sections_by_file[file] = known if state in known else {state: _sections_in(file)}
+    if sections_by_file != kept:
+        replace_text(cached, json.dumps(sections_by_file))
+    return {file: sections for file, states in sections_by_file.items() for sections in states.values()}
 
 
 def _sections_in(file: str) -> list[str]:

@@ -29,7 +29,7 @@ class Alternative(Struct, frozen=True):
 
     option: str
     value: str
-    """The value; empty if any other value is another reading."""
+    """The option's value that selects the reading; empty if every other value does."""
 
     @property
     def setting(self) -> str:

@@ -19,7 +19,7 @@ FIRST_LOOK = 5
 
 @dataclass(frozen=True)
 class Look:
-    """One look at the results so far."""
+    """A test of the results so far."""
 
     results: int
     statistic: float

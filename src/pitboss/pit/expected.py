@@ -69,7 +69,7 @@ class ExpectedWin:
     deviation: float
     """The minimum variation of the win, with independent spots."""
     deviation_together: float
-    """If every spot of a table shared each round's result: the most that it varies."""
+    """The standard deviation if all spots share each round's result: the maximum."""
     chance_of_loss: float
     chance_of_loss_together: float
     exact: bool

@@ -120,7 +120,7 @@ class Judged:
 
 
 def judged(name: str, records: Iterable[tuple[RecordKey, RecordSums]], prices: BetMoments) -> Judged:
-    """One group of records compared with what the rules predict; bets count as independent."""
+    """Compare a group of records with what the rules predict; bets count as independent."""
     bets = handle = win = unpriced = 0
     expected = variance = largest = 0.0
     for key, sums in records:
@@ -138,7 +138,7 @@ def judged(name: str, records: Iterable[tuple[RecordKey, RecordSums]], prices: B
 
 
 def judge(records: Records, by: str, prices: BetMoments) -> list[Judged]:
-    """Each group of records, the least likely result first; ``by`` is one of ``records.GROUPS``."""
+    """Judge each group of records, least likely result first; ``by`` is one of ``records.GROUPS``."""
     check_group(by)
     groups: dict[str, list[tuple[RecordKey, RecordSums]]] = {}
     for key, sums in records.items():

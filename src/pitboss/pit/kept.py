@@ -18,7 +18,7 @@ from pitboss.pit.records import LogReader, ReaderState, TableRecords, entries_in
 from pitboss.source import cache_folder, cache_key, replace_text, unchanged
 
 WORTH_KEEPING = 20_000
-"""The sums are kept when at least so many lines were read."""
+"""The minimum number of lines for which sums are cached."""
 
 LinesFrom = Callable[[int, int], Iterator[bytes]]
 """The lines of a log from a line on, by its number from 0 and by the byte at which it begins."""
@@ -36,7 +36,7 @@ class _Kept(msgspec.Struct):
 
 
 class _Counted:
-    """Lines as they are read, with the place of the last one."""
+    """Lines as they are read, with the position of the last line."""
 
     def __init__(self, lines: Iterator[bytes], number: int, end: int, last: bytes) -> None:
         self._lines = lines
@@ -85,7 +85,7 @@ def _source_unchanged() -> bool:
 
 
 def _load(path: Path) -> _Kept | None:
-    """What an earlier reading kept; None if there is nothing that can be used."""
+    """The cached result of an earlier reading; None if unusable."""
     with suppress(OSError, msgspec.MsgspecError):
         return msgspec.json.decode(path.read_bytes(), type=_Kept)
     return None

@@ -43,7 +43,7 @@ def last_period(records: Records, kind: str) -> str:
         raise Refused(f"report a {', '.join(PARTS)}, not {quoted(kind)}")
     hours = [key.hour for key in records if key.hour]
     if not hours:
-        raise Refused("the records have no clock, so they have no shift, day or month")
+        raise Refused("the records have no times, so they cannot be grouped by shift, day or month")
     return period_of(max(hours), kind)
 
 

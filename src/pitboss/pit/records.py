@@ -145,7 +145,7 @@ class LogReader:
 
     @classmethod
     def resumed(cls, table: str, submission: Submission, state: ReaderState) -> LogReader:
-        """A reader that goes on where another one ended."""
+        """A reader that continues where another stopped."""
         reader = cls(table, submission)
         for options in state.changes:
             reader._change(options)
@@ -156,7 +156,7 @@ class LogReader:
         return reader
 
     def state(self) -> ReaderState:
-        """What a reader that goes on from here needs."""
+        """The state that a later reader needs to continue."""
         bets, records = list(self._bets.values()), list(self.records.items())
         return ReaderState(self._changes, records, self.drop, bets, self._players)
 
@@ -194,7 +194,7 @@ class LogReader:
                 self._count(hour, event)
 
     def _count(self, hour: str, event: Event) -> None:
-        """Count one of the rarer events."""
+        """Count an infrequent event."""
         if not isinstance(event, TakenBack | Moved):
             self._sums_here.clear()
         match event:
@@ -232,7 +232,7 @@ class LogReader:
             sums.highest = max(sums.highest, stake)
 
     def _move(self, moved: Moved) -> None:
-        """Count what a seat pays to the house or gets from it besides its bets: percentages and fees."""
+        """Count money between a seat and the house besides bets: percentages and fees."""
         sign, seat = (1, moved.source) if moved.into in _HOUSE else (-1, moved.into)
         other = moved.source if sign < 0 else moved.into
         if other not in _HOUSE or not seat.startswith("seat "):

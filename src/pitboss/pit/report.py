@@ -78,7 +78,7 @@ def plan_lines(tables: Sequence[PlannedTable]) -> list[str]:
     ]
 
 
-def document(title: str, subtitle: str, parts: Sequence[tuple[str, str, Rows]], made: date) -> Document:
+def document(title: str, subtitle: str, parts: Sequence[tuple[str, str, Rows]], created: date) -> Document:
     """A report of several tables, each with a heading and a sentence."""
     blocks: list[Block] = []
     for heading, sentence, (columns, rows) in parts:
@@ -86,7 +86,7 @@ def document(title: str, subtitle: str, parts: Sequence[tuple[str, str, Rows]], 
         if sentence:
             blocks.append(Paragraph(sentence))
         blocks.append(DocumentTable(columns, rows, right=columns[1:]))
-    return Document(title, subtitle, tuple(blocks), made)
+    return Document(title, subtitle, tuple(blocks), created)
 
 
 def alarm_sentence(results: Sequence[Judged], rate: float) -> str:

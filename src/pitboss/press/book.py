@@ -18,7 +18,7 @@ _MAX_SENTENCES = 3
 """The maximum number of sentences about one paragraph in the index."""
 
 
-def book(submissions: Iterable[Submission], prices: Mapping[str, Priced], made: date) -> Document:
+def book(submissions: Iterable[Submission], prices: Mapping[str, Priced], created: date) -> Document:
     """Build the book: a list of the games, their guides, readings, editions and the index."""
     listed = list(submissions)
     rows = [
@@ -34,7 +34,7 @@ def book(submissions: Iterable[Submission], prices: Mapping[str, Priced], made: 
         blocks += strategy_part(prices.get(game.id), level=3)
     blocks += appendix()
     blocks += _index(listed)
-    return Document("The rules of the games", f"A guide to every game, as {GUIDES} asks for", tuple(blocks), made)
+    return Document("The rules of the games", f"A guide to every game, as {GUIDES} asks for", tuple(blocks), created)
 
 
 def _summary(submissions: Sequence[Submission], prices: Mapping[str, Priced]) -> Iterator[Block]:
@@ -58,7 +58,7 @@ def _summary(submissions: Sequence[Submission], prices: Mapping[str, Priced]) ->
 
 
 def _index(submissions: Sequence[Submission]) -> Iterator[Block]:
-    """Every paragraph that a game of the book cites, with its subject and games."""
+    """Every paragraph that a game cites, with its subject and games."""
     names = {submission.game.id: submission.game.name for submission in submissions}
     about: dict[Citation, dict[str, None]] = {}
     games: dict[Citation, dict[str, None]] = {}

@@ -19,19 +19,19 @@ from pitboss.table import Submission
 from pitboss.table.rules.describe import GameDescription, describe
 
 
-def game_rules(submission: Submission, made: date) -> Document:
+def game_rules(submission: Submission, created: date) -> Document:
     """The rules of a declared game, section by section, without citations."""
     game, design = describe(submission), design_of(submission.game)
     objective = (Paragraph(f"**Objective**: {design.objective}"),) if design.objective else ()
     blocks = (Paragraph(game.says), *objective, *draft_rules(game, 2, NEUTRAL))
-    return Document(f"Rules of {game.name}", "Proposed rules", blocks, made, cites=False)
+    return Document(f"Rules of {game.name}", "Proposed rules", blocks, created, cites=False)
 
 
-def dealing_procedure(submission: Submission, made: date) -> Document:
+def dealing_procedure(submission: Submission, created: date) -> Document:
     """What the dealer does: equipment, every step of a round, records, and what to do when something goes wrong."""
     game = describe(submission)
     return Document(
-        f"Dealing procedure of {game.name}", "For dealers and supervisors", tuple(_dealing(game)), made, cites=False
+        f"Dealing procedure of {game.name}", "For dealers and supervisors", tuple(_dealing(game)), created, cites=False
     )
 
 
@@ -56,7 +56,7 @@ def _dealing(game: GameDescription) -> Iterator[Block]:
         yield Points(tuple(_sentence(done.says) for done in game.procedures))
 
 
-def rack_card(submission: Submission, made: date) -> Document:
+def rack_card(submission: Submission, created: date) -> Document:
     """How to play on one small sheet, for players."""
     game, design = describe(submission), design_of(submission.game)
     bets = "; ".join(f"{wager.name.lower()}: {wager.says}" for wager in game.offered if wager.open)
@@ -69,19 +69,19 @@ def rack_card(submission: Submission, made: date) -> Document:
         Heading("What you win"),
         *_paid(game),
     )
-    return Document(game.name, game.says, blocks, made, cites=False)
+    return Document(game.name, game.says, blocks, created, cites=False)
 
 
-def math_report(submission: Submission, evidence: Evidence, more: Sequence[Block], made: date) -> Document:
+def math_report(submission: Submission, evidence: Evidence, more: Sequence[Block], created: date) -> Document:
     """Prices, results with their combinations, strategy, confirmation by simulation, volatility, and ``more``."""
     name = submission.game.name
     blocks = (Heading("Odds and house advantage"), *odds_blocks(submission, evidence), *more)
     return Document(
-        f"Math report of {name}", "All figures are computed from the declaration", blocks, made, cites=False
+        f"Math report of {name}", "All figures are computed from the declaration", blocks, created, cites=False
     )
 
 
-def change_list(name: str, before: Mapping[str, Any] | None, after: Mapping[str, Any], made: date) -> Document:
+def change_list(name: str, before: Mapping[str, Any] | None, after: Mapping[str, Any], created: date) -> Document:
     """Every key of a declaration that is new, gone or different since an earlier version."""
     if before is None:
         said: tuple[Block, ...] = (Paragraph("This is the first version; there is nothing to compare it with."),)
@@ -92,7 +92,7 @@ def change_list(name: str, before: Mapping[str, Any] | None, after: Mapping[str,
             if rows
             else (Paragraph("Nothing has changed since the earlier version."),)
         )
-    return Document(f"Changes of {name}", "List of changes since the earlier version", said, made, cites=False)
+    return Document(f"Changes of {name}", "List of changes since the earlier version", said, created, cites=False)
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:

@@ -37,14 +37,14 @@ EXAMPLE_STAKE: Cents = 10_00
 """The bet in examples of payouts, if the limits allow it."""
 
 
-def guide(submission: Submission, prices: Priced | None, made: date) -> Document:
+def guide(submission: Submission, prices: Priced | None, created: date) -> Document:
     """Build the guide of a table; with prices, it states the house advantage and the best play."""
     game = describe(submission)
     blocks = [*guide_blocks(submission, prices, level=2)]
     if prices is not None and prices.strategy:
         blocks.append(PocketCard((Heading(f"{game.name}: how to play best"), *strategy_blocks(prices.strategy))))
     says = f"{submission.cite_sections()}. {game.says}"
-    return Document(f"{game.name}: how it is played", says, tuple(blocks), made)
+    return Document(f"{game.name}: how it is played", says, tuple(blocks), created)
 
 
 def guide_blocks(submission: Submission, prices: Priced | None, level: int) -> Iterator[Block]:

@@ -18,7 +18,7 @@ def layout_svg(submission: Submission) -> str:
     return to_svg(draw_layout(describe(submission)))
 
 
-def layout_pdf(submission: Submission, made: date, paper: str = "letter") -> bytes:
+def layout_pdf(submission: Submission, created: date, paper: str = "letter") -> bytes:
     """Print the layout of a table as a PDF."""
     try:
         import typst  # noqa: PLC0415 - only who prints a PDF needs it
@@ -26,19 +26,19 @@ def layout_pdf(submission: Submission, made: date, paper: str = "letter") -> byt
         raise Refused(f"a PDF needs the package typst: {install('press')}") from None
     if paper not in PAPERS:
         raise Refused(f"unknown paper size {paper!r}; use one of {', '.join(PAPERS)}")
-    source = _sheet(describe(submission), made, paper).encode()
-    at = int(datetime(made.year, made.month, made.day, tzinfo=UTC).timestamp())
+    source = _sheet(describe(submission), created, paper).encode()
+    at = int(datetime(created.year, created.month, created.day, tzinfo=UTC).timestamp())
     return bytes(typst.compile(source, pdf_standards=[ARCHIVED, TAGGED], timestamp=at))
 
 
-def layout_page(submission: Submission, made: date) -> Document:
+def layout_page(submission: Submission, created: date) -> Document:
     """The layout of a table as a page."""
     game = describe(submission)
     drawing = Chart(to_svg(draw_layout(game)), f"the layout of {game.name}")
-    return Document(f"{game.name}: layout", f"{', '.join(game.law)}. Bets {game.limits}.", (drawing,), made)
+    return Document(f"{game.name}: layout", f"{', '.join(game.law)}. Bets {game.limits}.", (drawing,), created)
 
 
-def _sheet(game: GameDescription, made: date, paper: str) -> str:
+def _sheet(game: GameDescription, created: date, paper: str) -> str:
     """The Typst source: a landscape page with the drawing as large as fits."""
     title = f"{game.name}: layout"
     wagers = "; ".join(wager.name for wager in game.offered if wager.open)
@@ -48,7 +48,7 @@ def _sheet(game: GameDescription, made: date, paper: str) -> str:
     return "\n".join(
         (
             f"#set document(title: {_string(title)}, author: {_string('pitboss')}, "
-            f"date: datetime(year: {made.year}, month: {made.month}, day: {made.day}))",
+            f"date: datetime(year: {created.year}, month: {created.month}, day: {created.day}))",
             f'#set page(paper: "{PAPERS[paper]}", flipped: true, margin: 12mm)',
             '#set text(font: "Libertinus Serif", size: 9pt, lang: "en")',
             f"#heading(level: 1, {_string(title)})",

@@ -1,4 +1,4 @@
-"""The petition for a proposed game: everything that 13:69F-8.4(d) asks for, in its order."""
+"""The petition for a proposed game: everything that 13:69F-8.4(d) requires, in its order."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Evidence:
     record: PetitionRecord = field(default_factory=PetitionRecord)
 
 
-def petition(submission: Submission, evidence: Evidence, made: date) -> Document:
+def petition(submission: Submission, evidence: Evidence, created: date) -> Document:
     """The petition for the game of a file."""
     if not submission.game.declaration_text:
         name = submission.game.name
@@ -49,7 +49,7 @@ def petition(submission: Submission, evidence: Evidence, made: date) -> Document
     design, game = design_of(submission.game), describe(submission)
     blocks = tuple(_blocks(submission, design, game, evidence))
     return Document(
-        f"Petition for {game.name}", f"To the Division's Intake Unit, as {in_full('8.4(d)')} asks", blocks, made
+        f"Petition for {game.name}", f"To the Division's Intake Unit, as {in_full('8.4(d)')} asks", blocks, created
     )
 
 

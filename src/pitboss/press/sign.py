@@ -19,10 +19,10 @@ LETTERS = {"letter": 18, "a4": 18, "tabloid": 26, "a3": 26, "half": 12}
 """The font size of a sign in points, by paper."""
 
 
-def sign(submission: Submission, made: date) -> Document:
+def sign(submission: Submission, created: date) -> Document:
     """Build the sign of a table: limits, payouts and rules in effect."""
     game = describe(submission)
-    return Document(game.name, f"Rules and limits in effect at this table, {SIGNS}", tuple(_blocks(game)), made)
+    return Document(game.name, f"Rules and limits in effect at this table, {SIGNS}", tuple(_blocks(game)), created)
 
 
 def _blocks(game: GameDescription) -> Iterator[Block]:
@@ -62,7 +62,7 @@ def _own_limits(game: GameDescription) -> Iterator[str]:
 # ---------------------------------------------------------------------- a change
 
 
-def change_sign(now: Submission, then: Submission, at: datetime, made: date) -> Document:
+def change_sign(now: Submission, then: Submission, at: datetime, created: date) -> Document:
     """Build the sign of a change of rules or limits, with its time and the notices it needs (8.3(b), (c))."""
     before, after = describe(now), describe(then)
     options = [
@@ -74,7 +74,9 @@ def change_sign(now: Submission, then: Submission, at: datetime, made: date) -> 
     if not options and not limits:
         raise Refused("the change affects nothing that a sign must state", "8.3(b)")
     blocks = tuple(_change(options, limits, at))
-    return Document(f"{after.name}: change from {in_words(at)}", f"Notice of a change, {in_full('8.3')}", blocks, made)
+    return Document(
+        f"{after.name}: change from {in_words(at)}", f"Notice of a change, {in_full('8.3')}", blocks, created
+    )
 
 
 def _change(options: list[tuple[str, str, str]], limits: list[tuple[str, str, str]], at: datetime) -> Iterator[Block]:

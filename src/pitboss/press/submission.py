@@ -12,11 +12,13 @@ from pitboss.table import Submission
 from pitboss.table.rules.describe import GameDescription, describe
 
 
-def submission_document(submission: Submission, made: date) -> Document:
+def submission_document(submission: Submission, created: date) -> Document:
     """Build the document of a submission."""
     game = describe(submission)
     subtitle = f"{submission.cite_sections()}, edition {submission.edition}"
-    return Document(f"{game.name}: rules submission", subtitle, (*_blocks(game), *submission_notes(submission)), made)
+    return Document(
+        f"{game.name}: rules submission", subtitle, (*_blocks(game), *submission_notes(submission)), created
+    )
 
 
 def _blocks(game: GameDescription) -> Iterator[Block]:

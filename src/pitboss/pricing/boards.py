@@ -60,12 +60,12 @@ def in_order(places: Pairs, order: Pairs, other: Pairs, buckets: Numbers) -> Non
         for i in range(127):
             buckets[i + 1] += buckets[i]
         for i in range(places.size):
-            one = i if shift == 0 else other[i]
-            bucket = (places[one] >> shift) & 127
+            holding = i if shift == 0 else other[i]
+            bucket = (places[holding] >> shift) & 127
             if shift == 0:
-                other[buckets[bucket]] = one
+                other[buckets[bucket]] = holding
             else:
-                order[buckets[bucket]] = one
+                order[buckets[bucket]] = holding
             buckets[bucket] += 1
 
 
@@ -100,21 +100,21 @@ def count_kinds(
             end += 1
         is_unqualified = place < least
         for i in range(begin, end):
-            one = order[i]
-            a, b = low[one], high[one]
+            at = order[i]
+            a, b = low[at], high[at]
             beaten = below - lower[a] - lower[b]
             equal = alike - same[a] - same[b] + 1  # it was subtracted twice: for each of its cards
             if is_unqualified:  # same as `compared`, inlined for speed
                 qualified = opponents - (unqualified - without[a] - without[b] + 1)
-                counts[one, 0], counts[one, 1], counts[one, 2], counts[one, 3] = beaten, 0, equal, 0
-                counts[one, 4], counts[one, 5] = opponents - qualified - beaten - equal, qualified
+                counts[at, 0], counts[at, 1], counts[at, 2], counts[at, 3] = beaten, 0, equal, 0
+                counts[at, 4], counts[at, 5] = opponents - qualified - beaten - equal, qualified
             else:
                 unable = unqualified - without[a] - without[b]
-                counts[one, 0], counts[one, 1], counts[one, 2], counts[one, 3] = unable, beaten - unable, 0, equal
-                counts[one, 4], counts[one, 5] = 0, opponents - beaten - equal
+                counts[at, 0], counts[at, 1], counts[at, 2], counts[at, 3] = unable, beaten - unable, 0, equal
+                counts[at, 4], counts[at, 5] = 0, opponents - beaten - equal
         for i in range(begin, end):
-            one = order[i]
-            a, b = low[one], high[one]
+            at = order[i]
+            a, b = low[at], high[at]
             lower[a] += same[a]
             same[a] = 0
             lower[b] += same[b]

@@ -44,7 +44,7 @@ class BoardTypes(NamedTuple):
     order: Pairs
     other: Pairs
     counts: Kinds
-    """... the number of the dealer's holdings by the result of the comparison."""
+    """... and the number of dealer's holdings by result of the comparison."""
     buckets: Numbers
     sharing: Tables
     others: Numbers

@@ -13,7 +13,7 @@ _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 MAX_OTHERS = 6
-"""The most other players who may share what they see."""
+"""The maximum number of other players who may share information."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class ExposureValue:
 
     @property
     def least(self) -> float:
-        """What the best play wins at least, with the same confidence: seeing more never makes a decision lose."""
+        """The minimum win of best play, with the same confidence: seeing more cards never lowers the win."""
         return self.expected - sum(
             gain.gain if gain.bound is None else min(gain.gain, gain.bound) for gain in self.gains
         )

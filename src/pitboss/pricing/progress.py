@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from typing import TypeAlias
 
 ShowProgress: TypeAlias = Callable[[str, int, int], None]
-"""Called with what is done, the number of finished pieces of work, and their total."""
+"""Called with a label, the number of finished tasks, and their total."""
 
 _show: ContextVar[ShowProgress | None] = ContextVar("show_progress", default=None)
 

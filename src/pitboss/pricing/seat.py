@@ -88,7 +88,7 @@ class Seen:
 
 
 def look(table: Table, ask: Ask, asked: Asked, events: Sequence[Event]) -> Seen:
-    """What a seat knows when it must choose; ``events`` are those of the round that it saw."""
+    """What a seat knows when it must choose; ``events`` are the round's events that it saw."""
     state, options = table.state, ask.options[asked]
     on_layout = [bet for bet in state.layout.values() if bet.seat == asked.seat]
     here = [bet for bet in on_layout if bet.at == asked.at] or on_layout
@@ -135,7 +135,7 @@ class TableWatcher(Protocol):
     """A strategy that follows the table between its decisions, as a card counter does."""
 
     def watch(self, events: Sequence[Event]) -> None:
-        """Hear what the seat sees."""
+        """Receive the events that the seat sees."""
 
 
 StrategyFactory: TypeAlias = Callable[[Submission], Strategy]

@@ -108,16 +108,16 @@ def below(them: Showdowns, hand: int, lower: Counts) -> None:
 
 
 @njit(nogil=True, cache=True)
-def compared(lower: int, equal: int, unqualified: int, total: int, itself_below: bool, found: Numbers) -> None:
+def compared(lower: int, equal: int, unqualified: int, total: int, itself_below: bool, counts: Numbers) -> None:
     """Counts by kind: the player is higher, equal, lower; each against a dealer without and with a qualifying hand."""
     if itself_below:  # if the player's own hand would not qualify, neither do the hands it beats
-        found[0], found[1] = lower, 0
-        found[2], found[3] = equal, 0
-        found[4], found[5] = unqualified - lower - equal, total - unqualified
+        counts[0], counts[1] = lower, 0
+        counts[2], counts[3] = equal, 0
+        counts[4], counts[5] = unqualified - lower - equal, total - unqualified
     else:
-        found[0], found[1] = unqualified, lower - unqualified
-        found[2], found[3] = 0, equal
-        found[4], found[5] = 0, total - lower - equal
+        counts[0], counts[1] = unqualified, lower - unqualified
+        counts[2], counts[3] = 0, equal
+        counts[4], counts[5] = 0, total - lower - equal
 
 
 # ---------------------------------------------------------------------- make-ups
@@ -224,7 +224,7 @@ def _look_up(
     limits: Numbers,
     seen: bool,
     table: Ids,
-    found: Ids,
+    sums: Ids,
 ) -> None:
     """Go through the player's make-ups in order of their limits, and update the dealer's table on the way."""
     numbers = np.zeros(64, np.int64)
@@ -236,7 +236,7 @@ def _look_up(
         while gone < go.size and dealers.last[go[gone]] < limits[at]:
             _add_given(dealers.suited[go[gone]], dealers.others[go[gone]], -1, sets, table)
             gone += 1
-        _sum_up(asked.suited[at], asked.others[at], seen, sets.plus, numbers, table, found[at])
+        _sum_up(asked.suited[at], asked.others[at], seen, sets.plus, numbers, table, sums[at])
 
 
 @njit(nogil=True, cache=True)
@@ -248,17 +248,17 @@ def _add_given(suited: int, others: Numbers, sign: int, sets: RankSets, table: I
     for subset in range(1 << count):
         number, ways, at = 0, 1, 0
         while at < count and ways:
-            rank, cards, given = others[at], 0, 0
+            rank, cards, used = others[at], 0, 0
             while at < count and others[at] == rank:
                 if subset >> at & 1:
-                    if given < cards:  # equal ranks are used in order
+                    if used < cards:  # equal ranks are used in order
                         ways = 0
                     number = sets.plus[number, rank]
-                    given += 1
+                    used += 1
                 cards += 1
                 at += 1
             copies = sets.ways.shape[0] - 1
-            ways *= sets.ways[copies - given, cards - given]
+            ways *= sets.ways[copies - used, cards - used]
         if ways == 0:
             continue
         part = suited
@@ -270,7 +270,7 @@ def _add_given(suited: int, others: Numbers, sign: int, sets: RankSets, table: I
 
 
 @njit(nogil=True, cache=True)
-def _sum_up(suited: int, others: Numbers, seen: bool, plus: Ids, numbers: Numbers, table: Ids, found: Ids) -> None:
+def _sum_up(suited: int, others: Numbers, seen: bool, plus: Ids, numbers: Numbers, table: Ids, sums: Ids) -> None:
     """Sum the hands without any of a make-up's cards, by inclusion-exclusion, for each seen card."""
     count, too_large = 0, plus.shape[0] - 1
     while count < others.size and others[count] != 13:
@@ -293,13 +293,13 @@ def _sum_up(suited: int, others: Numbers, seen: bool, plus: Ids, numbers: Number
             while left:
                 odd, left = -odd, left & (left - 1)
             if not seen:
-                found[0] += odd * table[part, number]
+                sums[0] += odd * table[part, number]
             else:
                 for rank in range(13):
-                    found[rank] += odd * table[part, plus[number, rank]]
-                if found.size > 13:
+                    sums[rank] += odd * table[part, plus[number, rank]]
+                if sums.size > 13:
                     for rank in range(13):
-                        found[13 + rank] += odd * table[part | 1 << rank, number]
+                        sums[13 + rank] += odd * table[part | 1 << rank, number]
             if part == 0:
                 break
             part = (part - 1) & suited

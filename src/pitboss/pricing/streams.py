@@ -85,21 +85,21 @@ def below(s: Stream, n: int) -> int:
 
 
 @njit(nogil=True, cache=True)
-def fill_below(s: Stream, n: int, found: Numbers) -> None:
+def fill_below(s: Stream, n: int, drawn: Numbers) -> None:
     """Fill ``found`` with numbers from 0 to n - 1: the same as from :func:`below`, but many times faster.
 
     Whole blocks stay in registers, and the remainder comes from a product with 2**64 / n instead of a division: its
     quotient is exact or one too small.
     """
-    m, size = np.uint64(n), found.size
+    m, size = np.uint64(n), drawn.size
     if m < np.uint64(2):
         for i in range(size):
-            found[i] = below(s, n)
+            drawn[i] = below(s, n)
         return
     inverse = (_NONE - m) // m + _ONE
     at = 0
     while at < size and s[3] != _FOUR:
-        found[at] = below(s, n)
+        drawn[at] = below(s, n)
         at += 1
     k0, k1, counter = s[0], s[1], s[2]
     while at + 4 <= size:
@@ -109,27 +109,27 @@ def fill_below(s: Stream, n: int, found: Numbers) -> None:
             if rest >= m:
                 rest -= m
             if w - rest <= _NONE - m:
-                found[at] = np.int64(rest)
+                drawn[at] = np.int64(rest)
                 at += 1
     s[2] = counter
     while at < size:
-        found[at] = below(s, n)
+        drawn[at] = below(s, n)
         at += 1
 
 
 @njit(nogil=True, cache=True)
-def fill_words(s: Stream, found: Stream) -> None:
+def fill_words(s: Stream, words: Stream) -> None:
     """Fill ``found`` with words: the same as from :func:`word`, but many times faster."""
-    at, size = 0, found.size
+    at, size = 0, words.size
     while at < size and s[3] != _FOUR:
-        found[at] = word(s)
+        words[at] = word(s)
         at += 1
     k0, k1, counter = s[0], s[1], s[2]
     while at + 4 <= size:
         counter += _ONE
-        found[at], found[at + 1], found[at + 2], found[at + 3] = _philox(k0, k1, counter)
+        words[at], words[at + 1], words[at + 2], words[at + 3] = _philox(k0, k1, counter)
         at += 4
     s[2] = counter
     while at < size:
-        found[at] = word(s)
+        words[at] = word(s)
         at += 1

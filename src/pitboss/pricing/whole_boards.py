@@ -57,7 +57,7 @@ def _room_for_coming() -> Coming:
 
 @njit(nogil=True, cache=True)
 def _count_coming(whole: WholeBoards, smaller: Cards, choose: Numbers, coming: Coming) -> None:
-    """Count what may come to a board that lacks one or two cards."""
+    """Count the cards that may complete a board that lacks one or two."""
     used, left, pairs, together = coming.used, coming.left, coming.pairs, coming.together
     used[:], left[:], pairs[:], together[:] = False, 0, 0, 0
     held, suits = _held(smaller)

@@ -32,7 +32,7 @@ class _Frame:
 
     def __init__(self, xs: tuple[float, float], ys: tuple[float, float], *, log_x: bool = False) -> None:
         self._log = log_x
-        self._x0, self._x1 = (math.log10(one) for one in xs) if log_x else xs
+        self._x0, self._x1 = (math.log10(x) for x in xs) if log_x else xs
         self._y0, self._y1 = ys
         if self._x1 == self._x0:
             self._x1 += 1

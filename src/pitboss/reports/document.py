@@ -119,9 +119,9 @@ class Signatures:
 Block: TypeAlias = "Heading | Paragraph | Verbatim | Points | DocumentTable | Chart | PocketCard | Signatures"
 
 
-def provenance(made: date | None = None) -> dict[str, str]:
+def provenance(created: date | None = None) -> dict[str, str]:
     """The version, the source and the date, for results that are written as JSON."""
-    day = made or datetime.now(UTC).date()
+    day = created or datetime.now(UTC).date()
     return {"pitboss": version.VERSION, "source": fingerprint_at_start(), "date": day.isoformat()}
 
 
@@ -132,7 +132,7 @@ class Document:
     title: str
     subtitle: str
     blocks: tuple[Block, ...]
-    made: date
+    created: date
     cites: bool = True
     """Whether it cites paragraphs of the rules."""
 
@@ -143,7 +143,7 @@ class Document:
     def colophon(self) -> str:
         """The version and source that computed the report, to reproduce it."""
         source = (
-            f"Computed by pitboss {version.VERSION}, source `{fingerprint_at_start()}`, on {self.made.isoformat()}."
+            f"Computed by pitboss {version.VERSION}, source `{fingerprint_at_start()}`, on {self.created.isoformat()}."
         )
         return f"{source} Citations without a chapter are to N.J.A.C. 13:69F." if self.cites else source
 
@@ -209,6 +209,6 @@ def _text(cell: TableCell) -> str:
 def markdown_table(columns: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[str] = ()) -> str:
     """A table in Markdown."""
     rule = "|" + "".join(" ---: |" if name in right else " --- |" for name in columns)
-    made = ["| " + " | ".join(columns) + " |", rule]
-    made += ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
-    return "\n".join(made) + "\n"
+    lines = ["| " + " | ".join(columns) + " |", rule]
+    lines += ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
+    return "\n".join(lines) + "\n"

@@ -92,10 +92,10 @@ def fragment(blocks: Iterable[Block]) -> str:
 
 
 def _inline(text: str) -> str:
-    made = escape(text)
+    html = escape(text)
     for pattern, tag in _INLINE:
-        made = pattern.sub(tag, made)
-    return made
+        html = pattern.sub(tag, html)
+    return html
 
 
 def _html(block: Block) -> str:

@@ -69,9 +69,9 @@ def pdf(document: Document, paper: str = "letter", size: int = 10) -> bytes:
         raise Refused(f"a PDF needs the package typst: {install('press')}") from None
     if paper not in PAPERS:
         raise Refused(f"unknown paper size {paper!r}; use one of {', '.join(PAPERS)}")
-    made = datetime(document.made.year, document.made.month, document.made.day, tzinfo=UTC)
+    created = datetime(document.created.year, document.created.month, document.created.day, tzinfo=UTC)
     source = typst_source(document, paper, size).encode()
-    return bytes(typst.compile(source, pdf_standards=[ARCHIVED, TAGGED], timestamp=int(made.timestamp())))
+    return bytes(typst.compile(source, pdf_standards=[ARCHIVED, TAGGED], timestamp=int(created.timestamp())))
 
 
 def overfull(document: Document, paper: str = "letter", size: int = 10) -> list[str]:
@@ -101,10 +101,10 @@ def _probed(text: str, content: str) -> str:
 
 def typst_source(document: Document, paper: str = "letter", size: int = 10, *, probing: bool = False) -> str:
     """The Typst source; with ``probing``, each cell of a table is measured."""
-    made = document.made
+    created = document.created
     head = [
         f"#set document(title: {_string(document.title)}, author: {_string('pitboss')}, "
-        f"date: datetime(year: {made.year}, month: {made.month}, day: {made.day}))",
+        f"date: datetime(year: {created.year}, month: {created.month}, day: {created.day}))",
         f'#set page(paper: "{PAPERS[paper]}", margin: (x: 18mm, y: 18mm))',
         _FOOT.replace("COLOPHON", f"#{_inline(document.colophon)}"),
         _STYLE.replace("SIZE", f"{size}pt"),
@@ -120,7 +120,7 @@ _FOOT = """#set page(footer: context [
   #line(length: 100%, stroke: 0.5pt + luma(160))
   #text(size: 7.5pt, fill: luma(90))[COLOPHON #h(1fr) #counter(page).display("1 / 1", both: true)]
 ])"""
-"""The colophon is a footer, so that it never needs a page of its own."""
+"""The colophon is a footer, so it never needs a separate page."""
 
 
 def _string(text: str) -> str:

@@ -21,7 +21,7 @@ class OtherChoices:
     seat: int
     actions: tuple[str, ...]
     cards: tuple[str, ...] = ()
-    """Cards that the seat then gets, besides those of the script."""
+    """Cards that the seat then receives, in addition to the script's."""
 
     @classmethod
     def read(cls, written: str) -> OtherChoices:

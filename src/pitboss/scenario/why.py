@@ -27,13 +27,13 @@ from pitboss.table.log.views import SURVEILLANCE, Viewer, hands_seen, seen_all
 MAX_RUNS = 3_000
 """The maximum number of rounds to play again; with more possible outcomes, only the last draws are tried."""
 MAX_ANSWERS = 200
-"""More answers than any round asks for."""
+"""More answers than any round needs."""
 _RANKS = "23456789TJQKA"
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedDraw:
-    """One outcome of a round, and what else could have come up."""
+    """One outcome of a round, and the alternatives."""
 
     outcome: str
     to: str
@@ -134,7 +134,7 @@ def explained(played: RoundAgain, bet: Settled) -> WhySettled:
 
 
 def _stake(events: Sequence[Event], bet: Settled) -> Cents:
-    """What lay on the layout for the bet: a bet event has the whole amount, one that takes back what is returned."""
+    """The bet's stake on the layout: a bet event has the full amount, a take-back event the returned amount."""
     stake = 0
     for event in events:
         match event:
@@ -160,7 +160,7 @@ def _concerns(event: Event, bet: Settled) -> bool:
 
 
 class _Probing(Recorded):
-    """Recorded outcomes that also remember what else could have come up."""
+    """Recorded outcomes, each with its alternatives."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -201,7 +201,7 @@ class RoundAgain:
 
     @classmethod
     def from_log(cls, lines: Sequence[bytes], find_game: FindGame, wanted: int | None) -> RoundAgain:
-        """Take one round out of a log, which is proved as far as it is read."""
+        """Extract one round from a log; everything up to it is verified."""
         return cls.from_entries(replay_lines(list(lines), find_game), find_game, wanted)
 
     @classmethod
@@ -274,9 +274,9 @@ class RoundAgain:
         strict: bool = True,
         chance: Recorded | None = None,
     ) -> list[Event] | None:
-        """Play the round with these outcomes and inputs; None if it cannot be played so to its end.
+        """Play the round with these outcomes and inputs; None if it cannot be played to its end with them.
 
-        If not strict, inputs that no longer apply are skipped, and who is asked more takes the passive action.
+        If not strict, inputs that no longer apply are skipped, and unanswered players take the passive action.
         """
         source = chance or Recorded()
         source.take(outcomes)

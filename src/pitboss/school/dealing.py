@@ -1,4 +1,4 @@
-"""Questions about the steps of a round: what the dealer does next, who is asked, and what they may choose."""
+"""Questions about the steps of a round: what the dealer does next, whose turn it is, and what they may choose."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _other_acts(cut: Cut, acts: Sequence[str]) -> list[Pick]:
 
 
 def ask_whose_turn(cut: Cut, actions: Mapping[str, str]) -> Iterator[Question]:
-    """Ask whom the dealer asks now, and what they may choose."""
+    """Ask whose turn it is, and what they may choose."""
     seats = [Pick(str(seat), f"seat {seat}") for seat in cut.input.players]
     for number, event in enumerate(cut.events):
         if isinstance(event, Noted) and event.seat in cut.input.players and len(seats) > 1:

@@ -48,7 +48,7 @@ class Draft:
             rest = {name: value for name, value in options.items() if name not in broken}
             lawful = list(_lawful_substitutes(self.game.options, broken))
             tried = [self._examine({**rest, **some}, limits)[1] for some in lawful]
-            common = [one for one in tried[0] if one not in violations and all(one in others for others in tried)]
+            common = [each for each in tried[0] if each not in violations and all(each in others for others in tried)]
             located += [self._locate(violation, {**rest, **lawful[0]}, limits) for violation in common]
         violations = [*dict.fromkeys(located), *unlawful_cells, *off_limits]
         if submission is None or violations:

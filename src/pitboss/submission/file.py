@@ -94,7 +94,7 @@ def draft_named(name: str) -> Draft:
 
 
 def _only_submission(section: TomlSection) -> None:
-    """Refuse keys that a submission does not have, and scenarios as what they are."""
+    """Refuse unknown keys, and say so if the file is a scenario."""
     if "step" in section.values:
         raise section.bad("this is a scenario, not a submission; `pitboss settle` plays it", "step")
     section.only(*KEYS, CHANGES)

@@ -32,7 +32,7 @@ class WagerRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """A submission that is not lawful, with what is wrong with it, and the lawful one nearest to it."""
+    """An unlawful submission, its violations, and the nearest lawful submission."""
 
     submission: Submission
     lawful: Submission
@@ -42,7 +42,7 @@ class WhatIf:
 
 
 def what_if(draft: Draft) -> WhatIf:
-    """The submission as it is written, lawful or not; Refused if it names something that no game could have."""
+    """The submission as written, lawful or not; Refused if it names something that no game could have."""
     violations = _violations(draft)
     lawful, changes = _lawful_part(draft)
     for name in {violation.where for violation in violations}.intersection(lawful):  # lawful alone, not with the others
@@ -174,7 +174,7 @@ def _paid_by(draft: Draft, base: Submission, name: str, row: str) -> list[WagerR
 
 
 def _with_rows(game: Game, rows: Mapping[WagerRow, Pay]) -> Game:
-    """A copy of a game that pays these rows otherwise; its text keeps its prices apart from those of the game."""
+    """A copy of a game that pays these rows differently; its different ``str`` separates its cached prices."""
 
     def offers(options: Any) -> Sequence[Offer]:
         return [_paid(offer, rows) for offer in game.offers(options)]

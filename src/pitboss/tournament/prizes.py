@@ -1,4 +1,4 @@
-"""The prize pool: what is collected, what may be withheld, and what each place is paid, to the cent (13:69F-8.6(e))."""
+"""The prize pool: the money collected and withheld, and the prize of each place, to the cent (13:69F-8.6(e))."""
 
 from __future__ import annotations
 

@@ -308,8 +308,8 @@ class Tournament:
         for entrant in people:
             entrant.chips = checked(chips[entrant.name])
         table.over = True
-        told: dict[str, Json] = {entrant.name: entrant.chips for entrant in people}
-        self._tell("table over", "8.6(f)6", stage=self.state.stage, table=table.number, chips=told)
+        result: dict[str, Json] = {entrant.name: entrant.chips for entrant in people}
+        self._tell("table over", "8.6(f)6", stage=self.state.stage, table=table.number, chips=result)
         if all(table.over for table in self.state.tables.values()):
             self._end_stage()
 

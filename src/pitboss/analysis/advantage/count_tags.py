@@ -51,7 +51,7 @@ def correlation(tags: Sequence[float], effects: Effects, cards: Sequence[int]) -
     """
     tagged, worth = centered(tags, cards), centered(effects, cards)
     both = sum(number * a * b for number, a, b in zip(cards, tagged, worth, strict=True))
-    squares = [sum(number * a * a for number, a in zip(cards, one, strict=True)) for one in (tagged, worth)]
+    squares = [sum(number * a * a for number, a in zip(cards, values, strict=True)) for values in (tagged, worth)]
     return both / math.sqrt(squares[0] * squares[1]) if min(squares) > 0 else 0.0
 
 
@@ -62,7 +62,7 @@ def centered(of_rank: Sequence[float], cards: Sequence[int]) -> list[float]:
 
 
 def best_tags(effects: Effects, cards: Sequence[int]) -> tuple[CountTags, ...]:
-    """The best count found at each level: effects rounded at many scales, then improved tag by tag."""
+    """The best count at each level: effects rounded at many scales, then improved tag by tag."""
     worth = centered(effects, cards)
     most = max(map(abs, worth))
     if most < SAME:
@@ -75,11 +75,11 @@ def _best_at(worth: Sequence[float], cards: Sequence[int], level: int, most: flo
     scales = [level * (1 + step / SCALES) / most for step in range(-SCALES // 2, SCALES)]
     tried: dict[tuple[int, ...], float] = {}
     for scale in scales:
-        tags = tuple(max(-level, min(level, round(scale * one))) for one in worth)
+        tags = tuple(max(-level, min(level, round(scale * effect))) for effect in worth)
         _climb(tags, worth, cards, kinds, level, tried)
     best = max(tried.values())
     near = [tags for tags, known in tried.items() if known > best - NEARLY]
-    tags = min(near, key=lambda one: (not _is_balanced(one, cards), sum(map(abs, one)), -tried[one]))
+    tags = min(near, key=lambda t: (not _is_balanced(t, cards), sum(map(abs, t)), -tried[t]))
     return CountTags(tags, tried[tags])
 
 
@@ -107,8 +107,8 @@ def _climb(
 def _kinds(worth: Sequence[float]) -> list[list[int]]:
     """Groups of ranks that have the same effect on a wager."""
     kinds: list[list[int]] = []
-    for rank, one in enumerate(worth):
-        same = next((kind for kind in kinds if abs(worth[kind[0]] - one) < SAME), None)
+    for rank, effect in enumerate(worth):
+        same = next((kind for kind in kinds if abs(worth[kind[0]] - effect) < SAME), None)
         if same is None:
             kinds.append([rank])
         else:

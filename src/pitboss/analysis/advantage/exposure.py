@@ -72,6 +72,6 @@ def exposures(
     known = analyst.sights(submission) if analyst is not None and analyst.sights is not None else ()
     if analyst is None or analyst.price_sight is None or not known:
         raise Refused(f"the solver of {submission.game.name} does not price seen cards")
-    wanted = [parse_exposure(one, known) for one in written] or known
+    wanted = [parse_exposure(text, known) for text in written] or known
     hidden = priced(submission).wagers[0]
     return [Exposure(hidden, analyst.price_sight(submission, sight, trial)) for sight in wanted]

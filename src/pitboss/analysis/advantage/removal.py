@@ -41,8 +41,8 @@ def each_after(
     submission: Submission, removals: Sequence[Iterable[Card]], executor: Executor | None = None
 ) -> Iterator[Priced]:
     """Yield the prices of the shoe with each set of cards removed."""
-    one = partial(priced_after, submission)
-    yield from map(one, removals) if executor is None else executor.map(one, removals)
+    price_one = partial(priced_after, submission)
+    yield from map(price_one, removals) if executor is None else executor.map(price_one, removals)
 
 
 def removal_effects(

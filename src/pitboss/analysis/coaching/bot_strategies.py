@@ -1,4 +1,4 @@
-"""Strategies that bots play at a house, by name: those of the game's solver, and simple ones for games between players.
+"""Strategies that bots play at a house, by name: the game's solver's, and simple strategies for games between players.
 
 >>> from pitboss.games import GAMES
 >>> from pitboss.table import submit
@@ -123,7 +123,7 @@ class PotOdds:
         ]
 
     def _share(self, seen: Seen, own: list[str] | None = None) -> float:
-        """The average share of the pot; the hand as it is, if no cards are given."""
+        """The average share of the pot over new cards; the current share if no cards are given."""
         rule, held = _rule_of(self.submission), self._own(seen) if own is None else own
         others = self._opponents(seen)[:_MAX_OPPONENTS] or [[]]
         if len(held) > rule.own:

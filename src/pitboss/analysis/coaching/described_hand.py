@@ -125,7 +125,7 @@ def _check_cards(submission: Submission, hand: DescribedHand, removed: Sequence[
     """Refuse cards that the game's shoe does not have so often."""
     shoes = list(submission.game.shoes(submission.options).values())
     have = Counter(NAMES[piece] for shoe in shoes for piece in shoe.undealt)
-    for name, times in (hand.cards + Counter(NAMES[card(one)] for one in removed)).items():
+    for name, times in (hand.cards + Counter(NAMES[card(removed_card)] for removed_card in removed)).items():
         if times > have[name]:
             count = f"only {have[name]} of {name}" if have[name] else f"no {name}"
             raise Refused(f"the cards of {submission.game.name} have {count}")
@@ -255,7 +255,7 @@ class _Search:
         return self.after is None or tuple(self.after) == tuple(choices)
 
     def _next(self, options: Sequence[Option], choices: Sequence[str]) -> list[Option]:
-        """The options to try: the one stated, or all, those that stake nothing first."""
+        """The options to try: the stated option, or all, starting with those that stake nothing."""
         plain = [option for option in options if option.cards is None and not option.wager]
         if self.after is None:
             return sorted(plain, key=lambda option: option.cost + (option.amounts or (0,))[-1])

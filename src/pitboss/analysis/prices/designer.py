@@ -96,7 +96,7 @@ class DesignPoint:
 
 
 def naive_player(submission: Submission, kind: str) -> tuple[str, Strategy] | None:
-    """A naive player of a game, described; None if the game asks for no decision."""
+    """Describe a naive player of this game; None if the game has no decisions."""
     if NAIVE_PLAY in strategies_of(submission.game):
         return HIGHEST, SolverStrategy(submission, NAIVE_PLAY)
     return NAIVE.get(kind)

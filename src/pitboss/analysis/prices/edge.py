@@ -26,7 +26,7 @@ from pitboss.submission.presets import LEAST, presets_of, with_preset
 from pitboss.table import Game, Limit, Submission
 
 THE_POT = "the pot"
-"""The payout of a wager without odds, in a game where players play for a pot."""
+"""The payout text of a wager that plays for a pot instead of odds."""
 ALONE_SECONDS = 2.0
 """How long, in seconds, to price in this process before starting workers."""
 
@@ -84,13 +84,13 @@ def priced_alone(submission: Submission, wagers: Collection[str], *, cached: boo
 
 
 def _units(submission: Submission, wagers: Collection[str]) -> set[str]:
-    """The wagers whose prices are those of the named wagers."""
+    """The wagers that share their prices with the named wagers."""
     game, options = submission.game, submission.options
     return {game.price_unit(options, wager) for wager in game.wagers if wager.id in wagers}
 
 
 def _only(submission: Submission, result: Priced, wagers: Collection[str]) -> Priced:
-    """The prices of the named wagers among those of a submission."""
+    """A submission's prices, limited to the named wagers."""
     units = _units(submission, wagers)
     kept = tuple(price for price in result.wagers if price.wager in units)
     return replace(result, wagers=kept, strategy=result.strategy if result.wagers[0] in kept else None)
@@ -159,19 +159,19 @@ def each_priced(
 ) -> Iterator[tuple[int, Priced]]:
     """Yield the prices of submissions with their indices, in order of completion.
 
-    Workers take longer to start than most games take to price, so they start only if pricing takes long.
+    Starting workers takes longer than pricing most games, so they start only for slow submissions.
     """
     left, begun = deque(enumerate(submissions)), monotonic()
     while left:
-        at, one = left[0]
-        if executor is not None and (solvers.takes_long(one.game) or monotonic() - begun > ALONE_SECONDS):
+        at, submission = left[0]
+        if executor is not None and (solvers.takes_long(submission.game) or monotonic() - begun > ALONE_SECONDS):
             break
         left.popleft()
-        yield at, priced(one, cached=cached)
+        yield at, priced(submission, cached=cached)
     if executor is not None and left:
-        asked = {executor.submit(priced, one, cached=cached): at for at, one in left}
-        for future in as_completed(asked):
-            yield asked[future], future.result()
+        futures = {executor.submit(priced, submission, cached=cached): at for at, submission in left}
+        for future in as_completed(futures):
+            yield futures[future], future.result()
 
 
 class ComparisonRow(Struct, frozen=True):

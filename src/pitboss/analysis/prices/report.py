@@ -79,7 +79,7 @@ _EVERY_GAME = (
 )
 
 
-def prices_report(results: Sequence[BookEntry], made: date) -> Document:
+def prices_report(results: Sequence[BookEntry], created: date) -> Document:
     """The prices of games, with a summary if there are several, and the cost of other readings."""
     title = "The odds and the house advantage of each wager"
     if len(results) == 1:
@@ -93,7 +93,7 @@ def prices_report(results: Sequence[BookEntry], made: date) -> Document:
             blocks += game_blocks(entry.priced, entry)
             blocks += _sensitivity(entry.extras.readings)
     subtitle = f"True odds, payout odds and house advantage, as {PETITION} asks of a petition for a game"
-    return Document(title, subtitle, tuple(blocks), made)
+    return Document(title, subtitle, tuple(blocks), created)
 
 
 def terms_blocks() -> list[Block]:
@@ -215,16 +215,16 @@ def _figures(columns: Sequence[str], rows: Sequence[Sequence[TableCell]], notes:
 def strategy_blocks(value: Mapping[str, Json]) -> Iterable[Block]:
     """The strategy of a solver: sentences, decisions with their rules, and tables of situations."""
     grids: list[tuple[str, str]] = []
-    for name, one in value.items():
-        if isinstance(one, str):
-            yield Paragraph(f"**{name.capitalize()}**: {one}.")
-        elif isinstance(one, Mapping) and any(isinstance(inner, Mapping) for inner in one.values()):
+    for name, part in value.items():
+        if isinstance(part, str):
+            yield Paragraph(f"**{name.capitalize()}**: {part}.")
+        elif isinstance(part, Mapping) and any(isinstance(inner, Mapping) for inner in part.values()):
             yield Paragraph(f"**{name.capitalize()}**")
-            yield _grid(one)
-        elif isinstance(one, Mapping):
-            grids.append((name, ", ".join(f"{action} {worth}" for action, worth in one.items())))
-        elif isinstance(one, Sequence):
-            for decision in one:
+            yield _grid(part)
+        elif isinstance(part, Mapping):
+            grids.append((name, ", ".join(f"{action} {worth}" for action, worth in part.items())))
+        elif isinstance(part, Sequence):
+            for decision in part:
                 yield from _decision(decision)
     if grids:
         yield DocumentTable(("situation", "value of each choice"), grids)
@@ -299,7 +299,7 @@ def _described(priced: Priced) -> GameDescription:
 # ---------------------------------------------------------------------- what rules cost
 
 
-def comparison_report(comparison: Comparison, made: date) -> Document:
+def comparison_report(comparison: Comparison, created: date) -> Document:
     """The cost of an option to the player, wager by wager."""
     name = _described(comparison.priced[0]).name
     columns, rows = comparison_rows(comparison)
@@ -307,10 +307,10 @@ def comparison_report(comparison: Comparison, made: date) -> Document:
     says += "player compared with the first value, as a share of one unit of the wager."
     named = [column if column != "costs" else f"cost of {columns[at - 1]}" for at, column in enumerate(columns)]
     blocks = (Paragraph(says), DocumentTable(named, rows, right=named[1:]))
-    return Document(f"{name}: what {comparison.option} costs the player", f"Priced by {PETITION}", blocks, made)
+    return Document(f"{name}: what {comparison.option} costs the player", f"Priced by {PETITION}", blocks, created)
 
 
-def costs_report(costs: Costs, made: date) -> Document:
+def costs_report(costs: Costs, created: date) -> Document:
     """The cost to the player of every single change of a submission."""
     name = _described(costs.base).name
     columns, rows = cost_rows(costs)
@@ -334,7 +334,7 @@ def costs_report(costs: Costs, made: date) -> Document:
             DocumentTable(("change", "why"), [(f"`{mistake.what}`", mistake.why) for mistake in costs.not_tried])
         )
     blocks += [Heading("The submission that was changed", 3), *_submission(costs.base)]
-    return Document(f"{name}: what each rule costs the player", f"Priced by {PETITION}", tuple(blocks), made)
+    return Document(f"{name}: what each rule costs the player", f"Priced by {PETITION}", tuple(blocks), created)
 
 
 def other_wager_rows(costs: Costs) -> list[tuple[str, str, str]]:

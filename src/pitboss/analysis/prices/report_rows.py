@@ -91,7 +91,7 @@ def methods(priced: Priced) -> str:
 
 
 def staked_text(price: WagerPrice) -> str:
-    """The average stake on a wager that play adds to, and the house's share of it."""
+    """The average total stake of a wager that players raise during play, and the house's share of that total."""
     units = f"{float(price.action):.4f} units are staked on average"
     return f"element of risk {percent(price.element_of_risk)}: {units}; standard deviation " + (
         f"{price.standard_deviation:.4f} units"

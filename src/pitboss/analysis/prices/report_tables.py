@@ -15,7 +15,7 @@ from pitboss.reports.document import provenance
 from pitboss.reports.tables import NamedTable
 
 
-def price_tables(entries: Sequence[BookEntry], made: date) -> list[NamedTable]:
+def price_tables(entries: Sequence[BookEntry], created: date) -> list[NamedTable]:
     """The prices, every result with its probability, the hold by number of rounds, and what computed them."""
     priced = [entry.priced for entry in entries if entry.priced is not None]
     optional = [each.priced for entry in entries for each in entry.optional]
@@ -25,7 +25,7 @@ def price_tables(entries: Sequence[BookEntry], made: date) -> list[NamedTable]:
         NamedTable("Prices", CSV_COLUMNS, csv_rows([*priced, *optional])),
         NamedTable("Distribution", _DISTRIBUTION, [row for each in priced for row in _distribution(each)]),
         NamedTable("Hold", ("game", "wager", "on", "rounds", "hold", "average units", *parts), hold),
-        NamedTable("About", ("item", "value"), list(provenance(made).items())),
+        NamedTable("About", ("item", "value"), list(provenance(created).items())),
     ]
 
 

@@ -31,12 +31,12 @@ _BASIS = {
 }
 
 
-def report_to_sign(entry: BookEntry, made: date, file: Path | None = None) -> Document:
+def report_to_sign(entry: BookEntry, created: date, file: Path | None = None) -> Document:
     """The prices of one game with identification, methods and bounds, and a block for signatures."""
     assert entry.priced is not None
     blocks = (
         Heading("What this report is about"),
-        _identification(entry.priced, made, file),
+        _identification(entry.priced, created, file),
         Heading("Method and bound of each figure"),
         *_methods(entry),
         *game_blocks(entry.priced, entry, new_sheet=False),
@@ -50,10 +50,10 @@ def report_to_sign(entry: BookEntry, made: date, file: Path | None = None) -> Do
         Signatures(ROLES),
     )
     subtitle = f"True odds, payout odds and house advantage of each wager ({PETITION})"
-    return Document(f"{entry.name}: price report", subtitle, blocks, made)
+    return Document(f"{entry.name}: price report", subtitle, blocks, created)
 
 
-def _identification(priced: Priced, made: date, file: Path | None) -> DocumentTable:
+def _identification(priced: Priced, created: date, file: Path | None) -> DocumentTable:
     submission = submission_from(priced.submission, games.find)
     rows = [
         ("game", f"{submission.game.name} ({submission.cite_sections()})"),
@@ -67,7 +67,7 @@ def _identification(priced: Priced, made: date, file: Path | None) -> DocumentTa
         ("fingerprint of the options", hashlib.sha256(encoded(priced.submission)).hexdigest()),
         ("program", f"pitboss {version.VERSION}"),
         ("fingerprint of the source", fingerprint_at_start()),
-        ("date", made.isoformat()),
+        ("date", created.isoformat()),
         ("wagers priced", str(len(priced.wagers))),
     ]
     return DocumentTable(("item", "value"), rows)

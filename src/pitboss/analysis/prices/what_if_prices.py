@@ -63,7 +63,7 @@ class WhatIfPrices:
             "wagers": [_plain(row) for row in self.comparison.rows()],
         }
 
-    def document(self, made: date) -> Document:
+    def document(self, created: date) -> Document:
         """The prices as a report."""
         columns, rows = self.rows()
         name = self.assumed.submission.game.name
@@ -71,7 +71,7 @@ class WhatIfPrices:
             f"{name}: what if",
             "House advantage under rules that the law does not allow",
             tuple(self._blocks(columns, rows)),
-            made,
+            created,
         )
 
     def _blocks(self, columns: tuple[str, ...], rows: list[tuple[str, ...]]) -> Iterable[Block]:

@@ -20,7 +20,7 @@ PATHS = 200
 """The number of sessions to draw."""
 
 
-def simulation_report(simulation: Simulation, exact: Fraction | None, made: date) -> Document:
+def simulation_report(simulation: Simulation, exact: Fraction | None, created: date) -> Document:
     """The estimate of a simulation, its convergence, and each wager."""
     plan, counted = simulation.plan, simulation.tally
     total = counted.total
@@ -46,15 +46,15 @@ def simulation_report(simulation: Simulation, exact: Fraction | None, made: date
         Heading("Wagers", 3),
         DocumentTable(columns, rows, right=columns[1:]),
     )
-    return Document(f"{plan.submission.game.name}: a simulation", "Estimated by play", blocks, made)
+    return Document(f"{plan.submission.game.name}: a simulation", "Estimated by play", blocks, created)
 
 
-def sessions_report(ways: Sequence[Sessions], made: date) -> Document:
+def sessions_report(ways: Sequence[Sessions], created: date) -> Document:
     """Sessions with one betting system, or with several side by side."""
-    return _one_way(ways[0], made) if len(ways) == 1 else _side_by_side(ways, made)
+    return _one_way(ways[0], created) if len(ways) == 1 else _side_by_side(ways, created)
 
 
-def _one_way(sessions: Sessions, made: date) -> Document:
+def _one_way(sessions: Sessions, created: date) -> Document:
     """The risk of ruin, the spread of results, and the paths of some sessions."""
     batch, plan, count = sessions.batch, sessions.batch.session, len(sessions.rows)
     facts = [
@@ -80,10 +80,10 @@ def _one_way(sessions: Sessions, made: date) -> Document:
         Heading("The first sessions, round by round", 3),
         Chart(charts.bankroll_paths(sessions.bankroll_paths(24))),
     )
-    return Document(f"{batch.submission.game.name}: sessions", "A bankroll through many sessions", blocks, made)
+    return Document(f"{batch.submission.game.name}: sessions", "A bankroll through many sessions", blocks, created)
 
 
-def _side_by_side(ways: Sequence[Sessions], made: date) -> Document:
+def _side_by_side(ways: Sequence[Sessions], created: date) -> Document:
     """Several betting systems, with the same plan and the same streams."""
     batch, plan = ways[0].batch, ways[0].batch.session
     columns, rows = session_rows(ways)
@@ -91,7 +91,7 @@ def _side_by_side(ways: Sequence[Sessions], made: date) -> Document:
     says += f"seed {batch.seed}. Every betting system had the same random outcomes."
     blocks = (Paragraph(says), DocumentTable(columns, rows, right=columns[1:]), Chart(sessions_chart(ways)))
     title = f"{batch.submission.game.name}: sessions side by side"
-    return Document(title, "Bankrolls through many sessions", blocks, made)
+    return Document(title, "Bankrolls through many sessions", blocks, created)
 
 
 def sessions_chart(ways: Sequence[Sessions]) -> str:

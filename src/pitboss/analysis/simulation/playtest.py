@@ -1,4 +1,4 @@
-"""A playtest: bots with different ways to play fill a table, and its log is run again.
+"""A playtest: bots with different strategies fill a table, and its log is replayed.
 
 Every bot holds a seat and sees what a person in that chair may see.
 """
@@ -85,7 +85,7 @@ class Playtest:
     rounds: int
     bots: tuple[Bot, ...]
     acts: float
-    """Cards dealt, decisions and settled wagers of a round, on average: what the dealer is busy with."""
+    """Cards dealt, decisions and settled wagers of a round, on average: the dealer's workload."""
     entries: int
     """The entries of the log that were run again with the same events."""
 

@@ -37,7 +37,7 @@ class Disproved(PitbossError):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was compared and found equal."""
+    """A comparison in which both sides were equal."""
 
     what: str
     compared: int

@@ -151,7 +151,7 @@ class SessionBatch(BettingPlan):
 
 
 def run_block(batch: SessionBatch, first: int, count: int) -> Numbers:
-    """Play some sessions; a row for each, with the fields of ``SessionResult``. Workers run this."""
+    """Play some sessions in a worker; returns a row per session with the fields of ``SessionResult``."""
     check_source(batch.source)
     if batch.walk is not None:
         return batch.walk.sessions(batch.seed, first, count, batch.session)

@@ -131,7 +131,7 @@ class Both:
         return next((answer for answer in answers if isinstance(answer, Act)), None)
 
     def watch(self, events: Sequence[Event]) -> None:
-        """Let the parts that follow the table hear what the seat sees."""
+        """Pass the events that the seat sees to the parts that follow the table."""
         for part in self.parts:
             if isinstance(part, TableWatcher):
                 part.watch(events)

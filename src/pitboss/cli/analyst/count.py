@@ -174,7 +174,7 @@ def _played(
     seed, wanted = work
     tasks = [(seed, block, min(BLOCK, wanted - block * BLOCK)) for block in range(-(-wanted // BLOCK))]
     parts = list(in_order(counted.counted, tasks, *who))
-    return merge_counts(one.at_counts for one in parts), merge_insurance(one.insurance for one in parts)
+    return merge_counts(part.at_counts for part in parts), merge_insurance(part.insurance for part in parts)
 
 
 def _game_of(submission: Submission) -> TwentyOneGame:
@@ -209,13 +209,13 @@ def _show_indices(submission: Submission, counting: Counting, *, as_json: bool) 
     heading(console, f"Plays that change with the {counting.name} count, rounding: {counting.rounding}")
     rows = [
         (
-            f"{one.hand} v {one.against}",
-            one.below,
-            one.above,
-            f"{one.index(counting.rounding):+d}",
-            f"{one.true_count:+.2f}",
+            f"{index_play.hand} v {index_play.against}",
+            index_play.below,
+            index_play.above,
+            f"{index_play.index(counting.rounding):+d}",
+            f"{index_play.true_count:+.2f}",
         )
-        for one in plays
+        for index_play in plays
     ]
     figures(console, ("hand", "below", "from the index on", "index", "even at"), rows)
 
@@ -271,12 +271,12 @@ def _show_insurance(results: list[InsuranceAtCount], pays: float | None, rounds:
         return
     console = screen()
     heading(console, "Insurance")
-    least, brings = _insured(results, pays, rounds)
-    if least is None:
+    from_count, gain = _insured(results, pays, rounds)
+    if from_count is None:
         console.print("Never worth taking.")
     else:
         console.print(
-            f"Worth taking at a count of {least:+d} or higher, which adds {brings * 100:+.3f} wagers per 100 rounds"
+            f"Worth taking at a count of {from_count:+d} or higher, which adds {gain * 100:+.3f} wagers per 100 rounds"
         )
 
 
@@ -317,9 +317,9 @@ def _print_plain(
         ],
     }
     if pays is not None:
-        least, brings = _insured(insurance, pays, _all(results).rounds)
-        by_count = {str(one.count): {"rounds": one.rounds, "edge": one.edge(pays)} for one in insurance}
-        plain["insurance"] = {"from_count": least, "adds_per_100_rounds": brings * 100, "counts": by_count}
+        from_count, gain = _insured(insurance, pays, _all(results).rounds)
+        by_count = {str(bucket.count): {"rounds": bucket.rounds, "edge": bucket.edge(pays)} for bucket in insurance}
+        plain["insurance"] = {"from_count": from_count, "adds_per_100_rounds": gain * 100, "counts": by_count}
     print_json(plain)
 
 

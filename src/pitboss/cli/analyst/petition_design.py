@@ -28,7 +28,7 @@ BOT_COLUMNS = ("bot", "result", "of the stakes", "rounds won", "bankrolls", "cho
 
 
 class DesignOptions(NamedTuple):
-    """What ``pitboss design FILE`` is asked for beyond the prices."""
+    """The outputs that ``pitboss design FILE`` adds to the prices."""
 
     package: Path | None
     since: Path | None
@@ -38,7 +38,7 @@ class DesignOptions(NamedTuple):
 
 
 class _Designed(NamedTuple):
-    """Everything that was found out about a petition."""
+    """All results about a petition."""
 
     submission: Submission
     points: list[DesignPoint]
@@ -104,7 +104,7 @@ def _design(file: Path, options: DesignOptions) -> _Designed:
 
 
 LIKE = {"wheel": "big-six", "dice": "sic-bo", "keno": "big-six"}
-"""Kinds whose pace is that of a game of the book: the players' bets, not the dealer's acts, take the time."""
+"""The registered game whose pace a kind has, because the players' bets take more time than the dealer's acts."""
 
 
 # ---------------------------------------------------------------------- words and tables

@@ -23,7 +23,7 @@ StoreUrl = Annotated[
 
 def backup(
     to: Annotated[
-        Path, typer.Option("--to", show_default=False, help="A new file, or a folder for a file named by the time.")
+        Path, typer.Option("--to", show_default=False, help="A new file, or a folder for a file named after the time.")
     ],
     store: StoreUrl = "sqlite:///house.db",
     keep: Annotated[int, typer.Option("--keep", min=0, help="For a folder: how many backups to keep (0: all).")] = 0,

@@ -1,4 +1,4 @@
-"""``pitboss dossier``: write the folder that a test laboratory asks for."""
+"""``pitboss dossier``: write the folder of documents for a test laboratory."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ def mcp(
         bool, typer.Option("--questions", help="Print the questions of the evaluation, without their answers.")
     ] = False,
     answers: Annotated[
-        Path | None, typer.Option("--score", metavar="FILE", help="Score answers to the questions, one JSON a line.")
+        Path | None, typer.Option("--score", metavar="FILE", help="Score answers, one JSON object per line.")
     ] = None,
 ) -> None:
     """Serve check, settle, price, cite, compare and why as tools for assistants, on standard input and output."""

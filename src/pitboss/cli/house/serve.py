@@ -15,7 +15,7 @@ from pitboss.cli.options import command
 from pitboss.errors import Refused
 
 MIN_ADDRESS_SPACE_BYTES = 1 << 30
-"""A house with every table reserves half of this (``VmPeak``); with less, any library may fail in a way of its own."""
+"""A house with every table reserves half of this (``VmPeak``); with less, any library may fail unpredictably."""
 
 
 class Source(StrEnum):

@@ -24,7 +24,7 @@ def witness(
     ] = Path("witness.state"),
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 picks a free one.")] = 7400,
-    as_key: Annotated[bool, typer.Option("--print-key", help="Print the witness's public key and end.")] = False,
+    as_key: Annotated[bool, typer.Option("--print-key", help="Print the witness's public key and exit.")] = False,
 ) -> None:
     """Cosign the checkpoints of houses whose logs of signed roots only grow (C2SP tlog-witness)."""
     from pitboss.house.proof.keys import signing_key

@@ -81,7 +81,7 @@ def replay(options: ReplayOptions) -> None:
 
 
 class _ShownLog:
-    """A log that is replayed, and printed or collected on the way."""
+    """A log whose entries are printed or collected during replay."""
 
     def __init__(self, path: Path, viewer: Viewer, options: ReplayOptions) -> None:
         from pitboss.cli.show import screen

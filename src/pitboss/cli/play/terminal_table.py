@@ -215,7 +215,7 @@ class Session:
             self._try(lambda: self._choose(ask, asked, read_choice(said, options)))
 
     def _choose(self, ask: Ask, asked: Asked, act: Act) -> None:
-        """Make a choice, and say what the coach thinks of it if it was asked to."""
+        """Make a choice, and print the coach's verdict if coaching is on."""
         values = self._values(ask, asked) if self.coached else None
         events = self.table.apply(act.at(asked.seat, asked.at))
         if verdict := verdict_text(values, act):

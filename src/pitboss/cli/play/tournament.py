@@ -117,7 +117,7 @@ def run(
     seed: Annotated[int, typer.Option("--seed", min=0, help="The seed for tables, lots and bots.")] = 1,
     log: Annotated[
         Path | None,
-        typer.Option("--log", metavar="FILE", help="Keep the log of the tournament, which `standings` can prove."),
+        typer.Option("--log", metavar="FILE", help="Save the tournament's log; `standings` verifies it."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

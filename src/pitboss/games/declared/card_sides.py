@@ -19,7 +19,7 @@ from pitboss.table import PayTable, Wager
 
 ONE, TWO = "one card", "two cards"
 LOOKS_AT: Final = {ONE: 1, TWO: 2}
-"""What a side wager looks at, with the number of cards."""
+"""The cards that a side wager may depend on, with their number."""
 _ONE_CARD = re.compile(rf"({RANK})(?: to ({RANK}))?(?: of ({'|'.join(SUITS)}))?")
 _SPREAD = re.compile(r"spread (1[01]|[0-9])(?:-(1[01]|[0-9]))?")
 _COLORS: Final = {"black": (0, 3), "red": (1, 2), **{name: (suit,) for name, suit in SUITS.items()}}

@@ -40,7 +40,7 @@ class Ranking:
 
     @property
     def is_plain(self) -> bool:
-        """True for the rankings of the book, which have words for a dealer to announce."""
+        """True for rankings of the rules, whose hands a dealer can announce by name."""
         return self.rank in (rank_three, rank_four, rank_five)
 
     def classes(self) -> dict[str, int]:

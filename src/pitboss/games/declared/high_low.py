@@ -1,4 +1,4 @@
-"""High-low from a file: guesses about the next card, and what a number of right ones pays."""
+"""High-low from a file: guesses about the next card, and the payout for each number of right guesses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keno from a file: subchapter 15 with a rate card of its own."""
+"""Keno from a file: subchapter 15 with the file's rate card."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class OneOf(Form):
         return f"one of {', '.join(self.words)}"
 
     def fits(self, value: object) -> bool:
-        """True for one of the words."""
+        """True for a listed word."""
         return value in self.words
 
     def schema(self) -> JsonSchema:
@@ -208,7 +208,7 @@ class RowTable(Form):
     """A table of names with a value each, such as hands with their odds."""
 
     what: str
-    """The names, in words; each kind of game checks them."""
+    """A description of the names; each kind of game checks them."""
     each: Form
     most: int = 12
 
@@ -244,7 +244,7 @@ class Either(Form):
         return f"{self.first.valid}; or {self.other.valid}"
 
     def fits(self, value: object) -> bool:
-        """True if one of them fits."""
+        """True if any alternative accepts the value."""
         return self.first.fits(value) or self.other.fits(value)
 
     def schema(self) -> JsonSchema:
@@ -505,7 +505,7 @@ class KeyReader:
 
 
 def _wrong(name: str, form: Form, value: object) -> str:
-    """What is wrong with a value, and what is valid there; of a list or a table, its first wrong part."""
+    """The error in a value and what is valid instead; in a list or table, its first error."""
     if isinstance(form, Several) and isinstance(value, list):
         for each in value:
             if not form.each.fits(each):
@@ -522,6 +522,6 @@ def _wrong(name: str, form: Form, value: object) -> str:
 
 
 def _instead(name: str, known: Sequence[str]) -> str:
-    """The nearest known name, and all that are valid."""
+    """The closest valid name, and the list of valid names."""
     near = did_you_mean(name, known)
     return near if "choose from" in near else f"{near} valid here: {', '.join(known)}"

@@ -76,7 +76,7 @@ class SevenCardSplit(NamedTuple):
     sizes: tuple[int, ...]
     all_aces: str
     way: tuple[str, ...] = ()
-    """The house way of the book; none for shapes that the book does not have."""
+    """The house way of the rules; none for shapes that the rules do not have."""
 
     def setting(self, wins: int, pushes: int) -> PokerSetting:
         """The rules for these hands."""

@@ -70,7 +70,7 @@ class DeclaredRedDogOptions(RedDogOptions):
     )
 
     def idle_options(self) -> set[str]:
-        """The odds of the book."""
+        """The option of the rules' odds, which the file replaces."""
         return {"spread_odds"}
 
 

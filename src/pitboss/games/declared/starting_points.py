@@ -1,4 +1,4 @@
-"""Games of the book as declarations to start from; they are in ``examples/petitions/book`` too."""
+"""Registered games as declarations to start from; ``examples/petitions/book`` has them too."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LACKS: Final[Mapping[str, str]] = {
         "five-card-draw-low", "triple-draw", "badugi", "five-card-stud", "mambo-stud",
     ), _ROOM),
 }  # fmt: skip
-"""What the language lacks for each game of the book that cannot be written."""
+"""What the language lacks, by registered game that it cannot declare."""
 
 
 def starting_points() -> dict[str, Path]:
@@ -42,7 +42,7 @@ def starting_points() -> dict[str, Path]:
 
 
 def declaration_like(game: str) -> str:
-    """The declaration of a game of the book with a name of its own; Refused with what the language lacks for it.
+    """The declaration of a registered game under a new name; Refused with what the language lacks for it.
 
     >>> declaration_like("red dog").splitlines()[2]
     'name = "My red dog"'

@@ -176,7 +176,7 @@ class HandWager:
 
 @dataclass(frozen=True, slots=True)
 class FileRules:
-    """What a file declares of the hands: the wager on them, its verdicts, the rules of play and what is paid."""
+    """A file's rules for hands: their wager, its verdicts, the rules of play and the payouts."""
 
     main: HandWager
     sides: tuple[sides.TwentyOneSide[DeclaredTwentyOneOptions], ...]

@@ -47,7 +47,7 @@ FILE_KEYS: Final = KeyTable("", "A wheel: one spin decides every wager.", (
 
 
 class DeclaredWheelOptions(Options):
-    """A file leaves the licensee only limits and seats to choose."""
+    """The licensee chooses only limits and seats; the file fixes everything else."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,7 @@ class BlackjackOptions(
         "any_two", law="2.10(a)1", description="any two cards or, dealt from the hand, only a shown hard 9, 10 or 11"
     )
     double_after_split: bool = option(True, law="2.10(a)2", description="split hands may be doubled")
-    """In the 6 to 5 variation by 2.10(d) instead."""
+    """The 6 to 5 variation follows 2.10(d) instead."""
     resplit: bool = option(
         False, law="2.11(e)", description="a pair may be split up to three times, twice with seven boxes"
     )
@@ -475,7 +475,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackOptions]):
         )
 
     def offers(self, options: BlackjackOptions) -> Sequence[Offer]:
-        """In the 6 to 5 variation opening wagers are multiples of $5."""
+        """The wagers offered; in the 6 to 5 variation, opening wagers are multiples of $5."""
         in_fives = self.opening if options.six_to_five else ()
         fives = Limit(increment=FIVE_DOLLARS, law="2.3(d)")
         offers = super().offers(options)

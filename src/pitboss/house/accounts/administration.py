@@ -37,9 +37,9 @@ def _keep(tx: Transaction, person: int, **values: Any) -> None:
         tx.connection.execute(update(accounts).where(accounts.c.person == person).values(**values))
 
 
-def end_sessions(tx: Transaction, person: int, *, but: int = 0) -> list[int]:
+def end_sessions(tx: Transaction, person: int, *, except_token: int = 0) -> list[int]:
     """End all sessions and tokens of a person except one, and notify other workers."""
-    ended = delete(tokens).where(tokens.c.person == person, tokens.c.id != but).returning(tokens.c.id)
+    ended = delete(tokens).where(tokens.c.person == person, tokens.c.id != except_token).returning(tokens.c.id)
     gone = sorted(tx.connection.scalars(ended))
     tx.connection.execute(delete(token_uses).where(token_uses.c.token.in_(gone)))
     for token in gone:
@@ -57,7 +57,7 @@ def _ended(gone: Iterable[int]) -> list[events.SealedRow]:
 
 def end_others(tx: Transaction, person: int, token: int) -> Answer:
     """End all sessions and tokens of a person except this one."""
-    gone = end_sessions(tx, person, but=token)
+    gone = end_sessions(tx, person, except_token=token)
     events.record(tx, "sessions ended", person, {"ended": [*gone]}, *_ended(gone))
     return {"ended": [*gone]}
 
@@ -66,7 +66,7 @@ def change_passphrase(tx: Transaction, person: int, hashed: str, token: int) -> 
     """Set a new passphrase and end the person's other sessions."""
     tx.connection.execute(update(people).where(people.c.id == person).values(passphrase=hashed))
     _keep(tx, person, must_change=False)
-    gone = end_sessions(tx, person, but=token)
+    gone = end_sessions(tx, person, except_token=token)
     tx.say(f"changed {token}")
     events.record(tx, "passphrase changed", person, {"ended": [*gone]}, *_rows(person, gone))
     return {"ended": [*gone]}

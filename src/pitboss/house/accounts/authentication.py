@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pitboss.house.house import House
 
 _TRUSTED_SECONDS = 30
-"""How long a token is trusted before the store is asked again; signing out ends it at once."""
+"""How long a token is trusted before it is checked against the store again; signing out ends it at once."""
 _TOLD_SECONDS = 600
 """The same while this worker hears the others, which announce ended tokens."""
 _MAX_TRUSTED = 10_000

@@ -21,7 +21,7 @@ _SECRET = frozenset(("passphrase", "digest", "totp", "totp_step"))
 
 
 def document(connection: Connection, person: int, now: int) -> dict[str, Json]:
-    """The document. Table logs are included only by ``visits``: where in them the person sat."""
+    """The person's data as a document. Instead of table logs it has ``visits``: where in each log the person sat."""
     about = _rows(connection, people, people.c.id == person)[0]
     movements = _rows(connection, ledger_rows, ledger_rows.c.account == ledger.purse(person))
     mine = select(tokens.c.id).where(tokens.c.person == person)

@@ -69,7 +69,7 @@ class DrillAnswer:
     right: bool
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Store it; returns how often the case should still come up sooner."""
+        """Store the answer; returns how many more times the case should be repeated early."""
         asked = select(func.count()).where(*_drilled(self.person, self.game), learning.c.lesson == self.case)
         row = {"person": self.person, "game": self.game, "lesson": self.case, "kind": _DRILL, "right": self.right}
         number = tx.connection.scalar(asked)
@@ -100,7 +100,7 @@ def level_of(connection: Connection, person: int, game: str) -> int:
 
 
 def results(connection: Connection, person: int | None = None) -> list[dict[str, Json]]:
-    """School results by person and game, most recent first; of one person if given."""
+    """School results by person and game, most recent first; of this person if given."""
     rows = select(learning, people.c.name).join(people, people.c.id == learning.c.person).order_by(learning.c.id)
     rows = rows.where(learning.c.kind != _DRILL)
     if person is not None:
@@ -127,7 +127,7 @@ def _result(answered: list[Any]) -> dict[str, Json]:
 
 
 def shown_by(connection: Connection, person: int) -> list[Json]:
-    """What a person has shown in the school, game by game: level, right answers by kind, and those of timed tests."""
+    """A person's school results by game: level, right answers by kind, and right answers in timed tests."""
     mine = select(learning).where(learning.c.person == person, learning.c.kind != _DRILL).order_by(learning.c.id)
     by_game: dict[str, list[Any]] = {}
     for row in connection.execute(mine):

@@ -256,7 +256,7 @@ def signed_in(connection: Connection, token: str, now: int, idle_seconds: int) -
 
 
 def unseen_by(connection: Connection, role: Role) -> frozenset[int]:
-    """The ids of the people whose acts a role does not see: only surveillance sees those of surveillance."""
+    """The ids of the people whose acts a role may not see: only surveillance sees surveillance."""
     if role is Role.SURVEILLANCE:
         return frozenset()
     return frozenset(connection.scalars(select(people.c.id).where(people.c.role == Role.SURVEILLANCE.value)))

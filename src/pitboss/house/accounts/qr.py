@@ -153,7 +153,7 @@ def _remainder(value: int, divisor: int, width: int) -> int:
 
 
 def _lay(grid: Grid, fixed: Grid, data: bytes, mask: int) -> None:
-    """Lay the bits of the data in columns of two, upward and downward in turn, around what is fixed."""
+    """Place the data bits in columns of two, alternately upward and downward, around the fixed modules."""
     size, bits = len(grid), "".join(f"{byte:08b}" for byte in data)
     at, upward = 0, True
     for right in (*range(size - 1, 6, -2), *range(5, 0, -2)):

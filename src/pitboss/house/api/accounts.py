@@ -1,4 +1,4 @@
-"""Accounts: a person's own, and those of others for the staff."""
+"""Accounts: a person's own, and for staff, other people's."""
 
 from __future__ import annotations
 

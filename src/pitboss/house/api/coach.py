@@ -49,8 +49,8 @@ async def ask_coach(request: Request, person: Player, table: TableId) -> Respons
         events = round_under_way(entries)
         for asked in waiting:
             if len(asked["options"]) > 1:
-                told = await house.coach.values(snapshot.submission, seen_by_seat(snapshot, asked, events))
-                decisions.append({"at": asked["at"], "seat": asked["seat"], **told})
+                values = await house.coach.values(snapshot.submission, seen_by_seat(snapshot, asked, events))
+                decisions.append({"at": asked["at"], "seat": asked["seat"], **values})
     return sent({"table": table, "position": snapshot.position, "decisions": decisions})
 
 
@@ -79,8 +79,8 @@ async def my_evening(request: Request, person: Player) -> Response:
             continue
         checkpoint, lines = await house.read(partial(_log_of, snapshot=snapshot, first=first))
         begun = datetime.fromtimestamp(since / 1000, UTC).isoformat()
-        told = await house.coach.session_review(checkpoint, lines, person.name, begun)
-        tables.append({"table": table, "title": snapshot.name, "game": snapshot.submission.game.id, **told})
+        review = await house.coach.session_review(checkpoint, lines, person.name, begun)
+        tables.append({"table": table, "title": snapshot.name, "game": snapshot.submission.game.id, **review})
     return sent({"hours": EVENING_MS // 3_600_000, "tables": tables})
 
 
@@ -95,11 +95,11 @@ def _visited(connection: Connection, person: int, since: int) -> dict[int, int]:
         )
         .order_by(ledger_rows.c.id)
     )
-    found: dict[int, int] = {}
+    first_entries: dict[int, int] = {}
     for posting in rows:
         _, table, _, entry = posting.split()
-        found.setdefault(int(table), int(entry))
-    return found
+        first_entries.setdefault(int(table), int(entry))
+    return first_entries
 
 
 def _log_of(connection: Connection, snapshot: TableSnapshot, first: int) -> tuple[str | None, list[str]]:
@@ -141,8 +141,8 @@ async def drill(request: Request, person: Anyone, game: GameId) -> Response:
     house = house_of(request)
     await refuse_aid(house, person)
     wrong = await house.read(lambda connection: wrong_cases(connection, person.id, game))
-    told = await house.coach.drill(submit(known(game)), wrong, secrets.randbits(48))
-    return sent({**told, "wrong": wrong})
+    decision = await house.coach.drill(submit(known(game)), wrong, secrets.randbits(48))
+    return sent({**decision, "wrong": wrong})
 
 
 @router.post("/games/{game}/drill")

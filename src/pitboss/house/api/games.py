@@ -98,11 +98,11 @@ async def picture(request: Request, _: Visitor, game: GameId) -> Response:
 @router.get("/{game}/readings")
 async def readings(_: Visitor, game: GameId) -> Response:
     """How this project reads the paragraphs of a game whose text leaves a choice, and the alternatives."""
-    found = known(game)
+    rules = known(game)
     return sent(
         {
-            "name": found.name,
-            "law": [in_full(section) for section in found.sections],
+            "name": rules.name,
+            "law": [in_full(section) for section in rules.sections],
             "readings": [
                 {
                     "heading": reading.heading,
@@ -111,7 +111,7 @@ async def readings(_: Visitor, game: GameId) -> Response:
                     "reads": reading.reads,
                     "alternative": reading.alternative if reading.has_alternative else "",
                 }
-                for reading in readings_of(tuple(found.sections))
+                for reading in readings_of(tuple(rules.sections))
             ],
         }
     )

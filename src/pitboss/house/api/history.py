@@ -62,7 +62,7 @@ async def events(
 async def proof(
     request: Request, person: Anyone, table: TableId, number: Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
 ) -> Response:
-    """The proof of a finished round that a committed source dealt, for those who sat there and for surveillance."""
+    """The proof of a finished round that a committed source dealt, for players of that round and for surveillance."""
 
     def query(connection: Connection) -> Any:
         if person.role is not Role.SURVEILLANCE and not table_history.visits_of(connection, person.id, table):

@@ -41,7 +41,7 @@ It matters only at a table with several acts in a tenth of a second: each watche
 """
 _MAX_ID = 2**53
 _FORWARDED_HEADERS = frozenset(("authorization", "cookie", "host", "origin", "sec-fetch-site", "x-forwarded-for"))
-"""Headers of the handshake that an act is forwarded with."""
+"""Handshake headers that are passed on with a forwarded act."""
 
 
 class _ActHeader(BaseModel):

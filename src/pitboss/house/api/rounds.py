@@ -1,4 +1,4 @@
-"""Rounds that players share by link: anyone who has the link may replay them, and play them on otherwise."""
+"""Rounds that players share by link: anyone with the link may replay them, or continue them with other choices."""
 
 from __future__ import annotations
 

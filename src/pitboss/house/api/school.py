@@ -99,7 +99,7 @@ async def question(
     lesson: LessonName,
     number: Annotated[int, Query(ge=0, le=MAX_ROW_ID)],
 ) -> Response:
-    """A question of a lesson, with all that is visible then, without the answer."""
+    """A question of a lesson with the table as visible at that moment, without the answer."""
     taught = await _lesson(game, lesson)
     if number >= len(taught.questions):
         raise NotFound(f"the lesson has {len(taught.questions)} questions")

@@ -222,9 +222,9 @@ async def search_events(
     kind: Annotated[str, Query(max_length=60)] = "",
     name: Annotated[str, Query(max_length=40)] = "",
 ) -> Response:
-    """A page of significant events, latest first, by kind or person, and what is proved of their chain.
+    """A page of significant events, latest first, by kind or person, with the result of verifying their chain.
 
-    The floor does not see what surveillance looks at.
+    The floor does not see what surveillance looks up.
     """
 
     def query(connection: Connection) -> dict[str, Json]:

@@ -133,8 +133,8 @@ async def enter(
     request: Request, person: Player, tournament: TournamentId, body: EnterRequest, key: IdempotencyKey = ""
 ) -> Response:
     """Enter, paying the buy-in from the person's purse."""
-    told = {"told_of_tips": True} if body.told_of_tips else {}
-    return await _act(request, person, tournament, key, do="enter", **told)
+    notices = {"told_of_tips": True} if body.told_of_tips else {}
+    return await _act(request, person, tournament, key, do="enter", **notices)
 
 
 @router.post("/{tournament}/withdraw")

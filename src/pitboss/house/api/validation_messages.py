@@ -55,7 +55,7 @@ def in_words(faults: Sequence[_Facts]) -> str:
 
 
 def _field(where: Sequence[str | int]) -> str:
-    """The name of a field, within what it stands in; a list is counted from one.
+    """The name of a field with its parents; list items count from 1.
 
     >>> _field(["bets", 0, "amount"]), _field(["bets_seconds"])
     ('the amount of bet 1', 'the bets seconds')

@@ -1,1 +1,1 @@
-"""The dossier for a test laboratory: one folder with what a submission needs, and how to repeat each part."""
+"""The dossier for a test laboratory: a folder with everything for a submission, and how to reproduce each part."""

@@ -1,4 +1,4 @@
-"""The clause matrices: what each standard asks, what pitboss does about it, and what it does not claim."""
+"""The clause matrices: what each standard requires, how pitboss meets it, and what pitboss does not claim."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ SUITES = {
 
 @dataclass(frozen=True, slots=True)
 class ChiSquareResult:
-    """A test: what it looks at, chi-square, its degrees of freedom and its p-value."""
+    """A test: its subject, chi-square, degrees of freedom and p-value."""
 
     of: str
     test: str

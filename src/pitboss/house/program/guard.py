@@ -37,7 +37,7 @@ class ProgramGuard:
         """What was altered; empty while the program is the one that was built."""
 
     async def start(self) -> list[str]:
-        """Check every file, then watch; returns what was altered, in which case nothing is drawn."""
+        """Check every file, then watch them; returns the altered files, which stop all draws."""
         line = await self._begin()
         if line is None:
             await self._stop_draws(["the check of the program could not be carried out"])
@@ -105,7 +105,7 @@ class ProgramGuard:
             await asyncio.sleep(_AGAIN_SECONDS)
 
     async def _is_recorded(self, kind: str, facts: Mapping[str, Json]) -> bool:
-        """Record a significant event; False if the store does not take it now, so that the watch goes on."""
+        """Record a significant event; False if the store is unavailable, so that the watch continues."""
         try:
             await self._record(kind, facts)
         except PitbossError as error:

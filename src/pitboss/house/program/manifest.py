@@ -56,7 +56,7 @@ class Manifest:
 
 @dataclass(slots=True)
 class CheckResult:
-    """What a check found."""
+    """The result of a check."""
 
     files: int = 0
     added: int = 0

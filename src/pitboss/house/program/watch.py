@@ -1,4 +1,4 @@
-"""Watches the files of a manifest: the whole check at intervals, and every second what changed on disk.
+"""Watch the files of a manifest: a full check at intervals, and every second the files that changed on disk.
 
 It runs as a process of its own (``python -m pitboss.house.program.watch``), so that the house's threads do not wait for
 it, and writes a line of JSON for each whole check and each change, and one each time it looked and found none.
@@ -46,7 +46,7 @@ class FileWatch:
         return "" if is_cache or not Path(path).is_file() else f"{path} was added"
 
     def _read(self) -> _States:
-        """The inode, size, and times of change of every file; a link has those of its target."""
+        """The inode, size and change times of every file; for a link, those of its target."""
         states: _States = {}
         waiting = [str(folder) for folder in (*self._manifest.folders, *self._manifest.caches)]
         while waiting:

@@ -1,4 +1,4 @@
-"""Anchors: signed roots that fix how long each log of a house was, and receipts that tie a log to them.
+"""Anchors: signed roots that record the length of each log, and receipts that tie a log to a root.
 
 A signed root is a line of its own log: a Merkle root over the heads of all logs, the hash of the previous root, and an
 Ed25519 signature over both. A key is replaced by a root that names the next one: trust in the first key extends to all

@@ -46,7 +46,7 @@ class EventFilter:
 
 
 def page(connection: Connection, wanted: EventFilter, before: int = 0) -> dict[str, Json]:
-    """A page of events before a number (0: the last ones), and what is proved of the searched lines."""
+    """A page of events before a number (0: the latest), and the result of verifying the searched lines."""
     last, head = events.last(connection)
     upto = min(before - 1, last) if before else last
     shown: list[Mapping[str, Any]] = []
@@ -73,7 +73,7 @@ def page(connection: Connection, wanted: EventFilter, before: int = 0) -> dict[s
 
 
 def _read(connection: Connection, low: int, high: int) -> tuple[list[Mapping[str, Any]], str]:
-    """The events from one number to another, each with its hash; and what is wrong with their chain."""
+    """The events in a range of numbers, each with its hash, and any error in their chain."""
     lines = events.lines_after(connection, low - 2, high - low + 2 if low > 1 else high)
     before = hash_of(lines.pop(0)) if low > 1 and lines else START
     if len(lines) != high - low + 1:

@@ -189,7 +189,7 @@ def _seals(connection: Connection, rows: Iterable[SealedRow]) -> dict[str, Json]
 
 
 def seal_all(tx: Transaction, kind: str) -> None:
-    """Seal all rows as they are, in a store older than its event log or than this format of seals."""
+    """Seal the current rows of a store that is older than the event log or than this seal format."""
     connection = tx.connection
     rows = [
         (table, tuple(row._mapping[column.name] for column in table.primary_key))

@@ -22,7 +22,7 @@ _TRIES = 20
 
 
 def rotate(store: Store, path: Path) -> tuple[SignedRoot, SignedRoot]:
-    """Replace the key in a file; returns the root that hands over and the first one of the new key."""
+    """Replace the key in a file; returns the last root of the old key and the first root of the new key."""
     if not path.is_file():
         raise Refused(
             f"there is no signing key {path} to hand over; a house that opens without one makes it and says so"

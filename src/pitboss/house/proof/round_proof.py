@@ -14,7 +14,7 @@ from pitboss.table.log.chain import START, hash_of
 
 FORMAT = "pitboss proof 1"
 _BEFORE = 1
-"""How many rounds before a round its proof has: what it follows from was promised when the last one began."""
+"""The number of earlier rounds in a round's proof: the previous round fixes what the round depends on."""
 
 
 def first_needed(bodies: Sequence[Any], begun: int) -> int | None:

@@ -196,8 +196,8 @@ class _Walk:
             pulse = (event.get("pulse") or {}).get("round", 0)
             _demand(pulse == promised.get("next_pulse", 0), "another round of the beacon was promised")
             for seat, value in event["said"].items():
-                told = _sha(bytes.fromhex(value))
-                _demand(promised["sealed"].get(seat) == told, f"seat {seat} had not committed to its value")
+                digest = _sha(bytes.fromhex(value))
+                _demand(promised["sealed"].get(seat) == digest, f"seat {seat} had not committed to its value")
             _demand(self.revealed <= event["said"].keys(), "a value that a seat revealed was left out")
         seed = next(
             (
@@ -241,7 +241,7 @@ def _shown(event: Mapping[str, Any]) -> list[str]:
 
 
 class _Shoes:
-    """Follows what is left in each shoe, and draws from it again."""
+    """Tracks the remaining cards of each shoe, and repeats its draws."""
 
     def __init__(self) -> None:
         self._left: dict[str, list[Counter[str]]] = {}

@@ -25,7 +25,7 @@ from pitboss.house.settings import Settings
 _TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 _UPGRADE_WITH_BODY = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 _FRAMING = 6
-"""How many bytes of framing a chunked body may have for each of its own: a chunk of one byte has five."""
+"""The maximum framing bytes per body byte of a chunked body: a one-byte chunk has five."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def _release(counter: Counter[str], address: str) -> None:
 
 
 class _Timer:
-    """Aborts a connection unless it is stopped or set anew in time."""
+    """Aborts a connection unless the timer is stopped or restarted in time."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -155,7 +155,7 @@ class BoundedConnection(HttpToolsProtocol):
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """Stop the timer and start the counts anew."""
+        """Stop the timer and reset the counts."""
         self._is_in_request = False
         self._bytes_beside_body = self._body_bytes = 0
         self._within, self._has_moved = None, True

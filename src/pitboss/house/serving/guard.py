@@ -131,7 +131,7 @@ class _GuardedRequest:
         return message
 
     async def send(self, message: Message) -> None:
-        """Send a part of the answer; what the application makes of a truncated body is dropped."""
+        """Send a part of the answer; drop the application's answer to a truncated body."""
         if self.is_too_large and not self._is_answered:
             return
         if message["type"] == "http.response.start":

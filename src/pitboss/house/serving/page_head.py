@@ -1,4 +1,4 @@
-"""The page's file with a title, a sentence and a picture of what is at an address, for links that people share."""
+"""The page's HTML with a title, a sentence and a picture for an address, for link previews."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _index() -> str:
 
 
 def about_game(kind: str, game: str) -> str:
-    """The page's file for an address about a game; without a head of its own if there is no such game."""
+    """The page's HTML for an address about a game; unchanged for an unknown game."""
     if game not in GAMES:
         return _index()
     linked = GAMES[game]

@@ -208,10 +208,10 @@ async def _answer(app: ASGIApp, question: dict[str, Any], writer: asyncio.Stream
     }
     answer: dict[str, Any] = {"number": question["number"], "status": 500, "headers": []}
     body = bytearray()
-    given = iter([{"type": "http.request", "body": base64.b64decode(question["body"]), "more_body": False}])
+    messages = iter([{"type": "http.request", "body": base64.b64decode(question["body"]), "more_body": False}])
 
     async def receive() -> Message:
-        return next(given, {"type": "http.disconnect"})
+        return next(messages, {"type": "http.disconnect"})
 
     async def send(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -11,7 +11,7 @@ _SWITCH_SECONDS = 0.001
 
 
 def tune_gc() -> None:
-    """Exclude what is loaded by now from garbage collection."""
+    """Exclude everything loaded so far from garbage collection."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_COLLECT)

@@ -114,7 +114,7 @@ def run(
     submissions: Sequence[Submission] | None,
     say: Callable[[str], None],
 ) -> None:
-    """Run a house until it is stopped; a new house opens these tables, by default one of every game."""
+    """Run a house until it is stopped; a new house opens these tables, by default a table of every game."""
     logs.set_up(settings.log_form)
     listening = _listen(host, port)
     asyncio.run(prepare(settings, usual_submissions() if submissions is None else submissions, say))
@@ -197,6 +197,6 @@ def _app(settings: Settings) -> FastAPI:
 
 def settings_from(written: str) -> Settings:
     """Settings that another process wrote as JSON."""
-    told = json.loads(written)
-    rates = {name: Rate(**value) for name, value in told.items() if isinstance(value, dict)}
-    return Settings(**{**told, **rates, "trusted_proxies": tuple(told["trusted_proxies"])})
+    stored = json.loads(written)
+    rates = {name: Rate(**value) for name, value in stored.items() if isinstance(value, dict)}
+    return Settings(**{**stored, **rates, "trusted_proxies": tuple(stored["trusted_proxies"])})

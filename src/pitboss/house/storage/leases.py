@@ -126,18 +126,18 @@ class Leases:
         connection.execute(update(tables).where(*seen).values(owner=self.number, fence=fence + 1))
         return True
 
-    def give(self, tx: Transaction, given: Iterable[int]) -> Answer:
+    def give(self, tx: Transaction, table_numbers: Iterable[int]) -> Answer:
         """Give tables back, so that a worker with fewer takes them."""
-        for table in given:
+        for table in table_numbers:
             fence = self.held.pop(table, None)
             if fence is not None:
                 seen = update(tables).where(tables.c.id == table, tables.c.fence == fence)
                 tx.connection.execute(seen.values(owner=None, fence=fence + 1))
         return {}
 
-    def doubt(self, given: Iterable[int]) -> None:
-        """Forget that this worker owns tables; the store is asked next time."""
-        for table in given:
+    def doubt(self, tables: Iterable[int]) -> None:
+        """Forget that this worker owns these tables; the next use reads the store."""
+        for table in tables:
             self.held.pop(table, None)
 
 

@@ -124,7 +124,7 @@ class Store:
                 yield connection
 
     def is_full(self) -> bool:
-        """True if the disk of a file has no room for what the house writes."""
+        """True if a file's disk is too full for the house to write."""
         if self.postgres:
             return False
         assert self.url.database is not None

@@ -177,7 +177,7 @@ class Transaction:
             raise Unproved(f"the rules do not reproduce the log of table {row.id}; ask the staff") from wrong
 
     def touch(self, session: TableSession) -> None:
-        """Add a table to those of this transaction."""
+        """Add a table to this transaction."""
         self.touched[session.id] = session
 
     def opened(self, session: TableSession) -> None:
@@ -273,7 +273,7 @@ class Transaction:
         self._said.append(message)
 
     def messages(self) -> list[str]:
-        """The messages to other workers: first which tables have new entries."""
+        """The messages to other workers, starting with the tables that have new entries."""
         return [f"table {id_} {self.touched[id_].position}" for id_ in self._moved] + self._said
 
 

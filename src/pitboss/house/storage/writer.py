@@ -138,7 +138,7 @@ class Writer:
 
     @property
     def pending(self) -> int:
-        """The number of waiting pieces of work."""
+        """The number of queued jobs."""
         return self._queue.qsize()
 
     @property
@@ -212,7 +212,7 @@ class Writer:
     def _after_failure(
         self, attempt: _Attempt, error: Exception, news: list[TableSnapshot], *, again: bool
     ) -> WorkResults:
-        """Drop what is in memory, and try each piece of work alone, or report the error."""
+        """Drop cached tables, and retry each job separately, or report the error."""
         self._disconnect()
         self.protections.clear()
         touched = attempt.tx.touched if attempt.tx is not None else {}

@@ -226,7 +226,7 @@ class BackgroundTasks:
         return proposed.root.number
 
     async def publish_checkpoint(self) -> None:
-        """Publish a checkpoint of the log of roots with its cosignatures; what is missing is a significant event."""
+        """Publish a checkpoint of the log of roots; missing cosignatures are a significant event."""
         if self.publisher is None:
             return
         try:
@@ -320,6 +320,6 @@ class BackgroundTasks:
 
 
 async def _all(works: Any) -> None:
-    """Wait for several calls; those that fail are retried at the next interval."""
+    """Wait for several calls; failed calls run again at the next interval."""
     waiting: list[Awaitable[Answer]] = list(works)
     await asyncio.gather(*waiting, return_exceptions=True)

@@ -88,7 +88,7 @@ class BotPlayers:
         self._thinking: dict[int, asyncio.Task[None]] = {}
 
     def play(self) -> None:
-        """Begin to answer where bots are asked and none is thinking yet."""
+        """Start choosing for bots whose turn it is, unless their choice is already being computed."""
         for table in [table for table, task in self._thinking.items() if task.done()]:
             del self._thinking[table]
         for snapshot in list(self._house.snapshots.values()):

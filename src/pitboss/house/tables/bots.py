@@ -126,7 +126,7 @@ def _leave(tx: Transaction, session: TableSession, seat: int) -> bool:
 
 
 def tend_bots(tx: Transaction, session: TableSession) -> bool:
-    """Let bots leave, buy chips or bet where it is time for it; True if one of them did."""
+    """Let bots leave, buy chips or bet when due; True if any did."""
     seated = bots_at(session)
     if not seated or session.closing:
         return False

@@ -74,11 +74,11 @@ class Pulses:
         self._known: OrderedDict[tuple[str, int], Pulse] = OrderedDict()
 
     def get(self, chain: BeaconChain, round_: int) -> Pulse | None:
-        """A round, if it is known."""
+        """A beacon round, if it was fetched."""
         return self._known.get((chain.hash, round_))
 
     def fetch(self, url: str, chain: BeaconChain, round_: int) -> None:
-        """Fetch a round from one of the beacon's servers; one that the chain's key did not sign is not kept."""
+        """Fetch a round from one of the beacon's servers; discard it if the chain's key did not sign it."""
         if self.get(chain, round_) is not None:
             return
         with urllib.request.urlopen(f"{url.rstrip('/')}/public/{round_}", timeout=_FETCH_SECONDS) as answer:

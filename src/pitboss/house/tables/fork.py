@@ -1,4 +1,4 @@
-"""A finished round, played on otherwise from one of a player's decisions: no money moves, and nothing is stored.
+"""A finished round, continued differently from one of a player's decisions: no money moves, and nothing is stored.
 
 The fork's log begins at a hash of the original's chain, not at the chain itself: a fork that repeats the original has
 its lines, and with the hash before them anyone could compute the round's last hash, from which all seats' links follow.
@@ -35,11 +35,11 @@ class Fork:
     entry: int
     play: Sequence[Mapping[str, Json]]
     seed: int | None
-    """New cards from this seed; None: those of the original, then new ones."""
+    """The seed of new cards; None repeats the original's cards, then draws new cards."""
 
 
 class _AsBefore:
-    """The outcomes that the original drew, in their order, then those of a seed."""
+    """The original's outcomes in order, then outcomes from a seed."""
 
     name = "forked"
     from_outside = False
@@ -153,7 +153,7 @@ def _play(
     shown: list[Json],
     viewer: Viewer,
 ) -> list[Event]:
-    """Carry out the player's choices, and between them those that others made in the original; returns the events."""
+    """Carry out the player's choices and, between them, the other players' original choices; returns the events."""
     played: list[Event] = []
     for _ in range(_MAX_CHOICES):
         ask = table.ask

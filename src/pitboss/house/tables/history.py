@@ -81,7 +81,7 @@ def _viewer_at(person: Person, sat: Sequence[Visit], position: int) -> Viewer:
 
 
 def past_visits(connection: Connection, person: Person, skip: int, most: int) -> list[dict[str, Json]]:
-    """A person's own rounds at all tables, latest first: at most ``most``, after those that are skipped."""
+    """A person's own rounds at all tables, latest first: at most ``most``, after skipping some."""
     rounds: list[dict[str, Json]] = []
     seen: set[tuple[int, object]] = set()
     read = 0

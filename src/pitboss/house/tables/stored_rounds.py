@@ -1,4 +1,4 @@
-"""A round as the store has it: the checkpoint before it, and the lines from there on."""
+"""A stored round: the checkpoint before it, and the following log lines."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def narrated_events(
 
 
 def narrated_entry(entry: PublishedEntry, viewer: Viewer, wagers: Sequence[Wager]) -> list[dict[str, Json]]:
-    """The events of an entry as a viewer may see them; the last one also has what hands come to."""
+    """The events of an entry as a viewer may see them; the last event also has the totals of hands."""
     events = entry.events
     return [_narrated_at(entry, events, at, viewer, wagers) for at in range(len(events))]
 
@@ -172,7 +172,7 @@ def _between(entries: list[PublishedEntry], after: int, to: int) -> list[Publish
 def seats_over_time(
     entries: Sequence[PublishedEntry], viewer: Viewer, player: str
 ) -> list[tuple[PublishedEntry, Viewer]]:
-    """Each entry with the seats that a viewer had then, who has those of ``viewer`` after the last one."""
+    """Each entry with the viewer's seats at that time; ``viewer`` has the seats after the last entry."""
     seen_then = []
     for entry in reversed(entries):
         seen_then.append((entry, viewer))

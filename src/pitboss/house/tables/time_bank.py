@@ -1,6 +1,6 @@
 """Timing in games between players: a pause after each round, and a time bank for each player.
 
-A time bank is what a person may think beyond the usual time. It follows from the times in the log alone, so every
+A time bank is extra time to think beyond the usual limit. It follows from the times in the log alone, so every
 process with the log computes the same.
 """
 

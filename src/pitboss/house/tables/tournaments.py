@@ -117,13 +117,13 @@ def end_table(tx: Transaction, at: TournamentTable, chips: Mapping[str, Cents]) 
     """Report the result of a table that has played its rounds, and do what follows."""
     session = load_tournament(tx, at.tournament)
     if session.tournament.state.phase == "play":
-        told: dict[str, Json] = dict(chips)
-        _follow(tx, session, session.apply(tx, {"do": "result", "table": at.number, "chips": told}))
+        result: dict[str, Json] = dict(chips)
+        _follow(tx, session, session.apply(tx, {"do": "result", "table": at.number, "chips": result}))
 
 
-def _follow(tx: Transaction, session: TournamentSession, told: list[TournamentEvent]) -> None:
+def _follow(tx: Transaction, session: TournamentSession, events: list[TournamentEvent]) -> None:
     """Open the tables that were drawn, and seat people there."""
-    if not any(event["kind"] == "tables drawn" for event in told):
+    if not any(event["kind"] == "tables drawn" for event in events):
         return
     tournament = session.tournament
     plan, stage, number = tournament.plan, tournament.stage, tournament.state.stage

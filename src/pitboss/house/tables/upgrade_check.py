@@ -1,4 +1,4 @@
-"""Checks open tables when a house starts with other rules than those that wrote its logs.
+"""Check open tables when a house starts with different rules than those that wrote its logs.
 
 A round under way is finished by the new rules only if they reproduce its log so far. If not, it is void: everything
 since its beginning is undone, everybody leaves with their chips, and the table is closed. If the rules do not reproduce
@@ -55,7 +55,7 @@ def check_tables(tx: Transaction) -> Answer:
 
 
 def _voided(tx: Transaction, row: Any, changed: list[events.SealedRow]) -> Mapping[str, Json] | None:
-    """Void the round under way and close the table; None if it must be left as it is.
+    """Void the current round and close the table; None if the table must stay unchanged.
 
     The rows to seal are added to ``changed``.
     """

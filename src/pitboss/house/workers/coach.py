@@ -37,7 +37,7 @@ class Coach:
         self._bots: dict[bytes, list[Json]] = {}
 
     async def values(self, submission: Submission, seen: Seen) -> dict[str, Json]:
-        """The value of each option for a seat that is asked, or a sentence that says why it is not known."""
+        """The value of each option for a seat whose turn it is, or a sentence that says why it is unknown."""
         return await self._ask({"ask": "values", "submission": submission.plain(), "seen": seen.plain()})
 
     async def prepare(self, submission: Submission) -> None:
@@ -66,11 +66,11 @@ class Coach:
         plain = submission.plain()
         key = encoded({**plain, "limits": None, "seats": None})
         if key not in self._bots:
-            found = (await self._worker.ask({"ask": "bot strategies", "submission": plain}))["strategies"]
-            assert isinstance(found, list)
+            strategies = (await self._worker.ask({"ask": "bot strategies", "submission": plain}))["strategies"]
+            assert isinstance(strategies, list)
             if len(self._bots) >= _MAX_KNOWN:
                 self._bots.clear()
-            self._bots[key] = found
+            self._bots[key] = strategies
         return self._bots[key]
 
     async def bot_choice(self, submission: Submission, strategy: str, seen: Seen) -> dict[str, Json]:

@@ -1,4 +1,4 @@
-"""Guides, pictures and rules of games, drawn one at a time in a thread; whoever cost least lately is next."""
+"""Guides, pictures and rules of games, drawn one at a time in a thread; the client that cost least lately is next."""
 
 from __future__ import annotations
 

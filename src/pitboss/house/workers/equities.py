@@ -84,7 +84,7 @@ def answer_of(submission: Submission, contest: Contest) -> dict[str, Json]:
 
 
 def _with_common_cards(rule: PotRule, contest: Contest) -> PotRule:
-    """At stud a common card for all takes the place of one of each player's own (14.9(h))."""
+    """At stud a common card replaces one card of each player (14.9(h))."""
     common = len(contest.board) if not rule.board else 0
     return replace(rule, own=rule.own - common, board=rule.board + common)
 

@@ -1,4 +1,4 @@
-"""Turns at a process that computes for the pages: the next goes to whoever has used the least of it lately."""
+"""Turns at a worker process: the next turn goes to the client that used the process least lately."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class FairTurns:
             raise
 
     def _next(self) -> None:
-        """Give free turns to those who cost least; equal ones in the order in which they asked."""
+        """Give free turns to the clients that cost least; ties go in order of arrival."""
         while self._free and self._waiting:
             first = min(self._waiting, key=lambda waiting: self.cost(waiting.asker))
             self._waiting.remove(first)

@@ -160,9 +160,9 @@ def _kept_on_disk(submission: Submission) -> dict[str, Json] | None:
     return None if priced is None else _with_chart(priced)
 
 
-def _priced(found: dict[str, Json]) -> Priced:
+def _priced(prices: dict[str, Json]) -> Priced:
     """The prices in an answer."""
-    stored = found["priced"]
+    stored = prices["priced"]
     assert isinstance(stored, dict)
     return Priced.from_stored(stored)
 

@@ -72,9 +72,9 @@ class WorkerProcess:
         """The questions under way, with who asked each."""
 
     def ask(self, question: Mapping[str, Json]) -> asyncio.Task[WorkerAnswer]:
-        """The task of a question, which can be canceled; Busy if too many wait, in all or of one asker.
+        """The task of a question, which can be canceled; Busy if too many wait, in total or for one client.
 
-        One asker has at most a quarter of the places; the next turn goes to whoever has cost least lately.
+        A client has at most a quarter of the places; the next turn goes to the client that cost least lately.
         """
         asker = ASKER.get()
         share = max(1, self._max_waiting // _SHARES)
@@ -120,7 +120,7 @@ class WorkerProcess:
 
 
 class SharedAnswers:
-    """Answers by key: those who ask the same share one question, and its answer is kept."""
+    """Cached answers by key; identical questions are sent only once."""
 
     def __init__(self, max_kept: int) -> None:
         self._max_kept = max_kept
@@ -133,9 +133,9 @@ class SharedAnswers:
         return key in self._tasks
 
     async def get(self, key: bytes, ask: Callable[[], asyncio.Task[WorkerAnswer]]) -> WorkerAnswer:
-        """The answer under a key, asked for if it is not there; one that failed is asked for again next time.
+        """The answer for a key; a missing answer is requested, a failed request is repeated next time.
 
-        That there was not enough memory is an answer that is kept.
+        Running out of memory is a cached answer.
         """
         if key not in self._tasks:
             if len(self._tasks) >= self._max_kept:

@@ -105,13 +105,13 @@ def _proved(table: Table, entry: Entry, path: object) -> ReplayedEntry:
         chance.take(strings(body, "chance"))
     elif isinstance(chance, Committed):
         chance.take(strings(body, "chance"), _promises(body.get("events")))
-    given = body.get("input")
-    if not isinstance(given, Mapping):
+    command = body.get("input")
+    if not isinstance(command, Mapping):
         raise Differs(path, "the entry has no input", entry.line)
     try:
         at = moment(body["at"]) if "at" in body else None
         table.sealing, table.naming = "seal" in body, text(body, "pitboss")
-        events = table.apply(given, at)
+        events = table.apply(command, at)
     except PitbossError as refused:
         raise Differs(path, f"the rules refuse this entry: {refused}", entry.line) from refused
     if isinstance(chance, (Recorded, Committed)) and chance.left():
@@ -161,8 +161,8 @@ def _event_difference(ours: Mapping[str, Json], theirs: Json) -> str:
     logged = theirs if isinstance(theirs, Mapping) else {}
     for field in (*ours, *logged):
         if field not in logged or field not in ours or encoded(ours[field]) != encoded(logged[field]):
-            one, other = (encoded(some[field]).decode() if field in some else "nothing" for some in (ours, logged))
-            return f"{field} {one} where the log has {other}, in the event {text(ours, 'kind')!r}"
+            rules, log = (encoded(some[field]).decode() if field in some else "nothing" for some in (ours, logged))
+            return f"{field} {rules} where the log has {log}, in the event {text(ours, 'kind')!r}"
     return f"the fields of the event {text(ours, 'kind')!r} in another order"
 
 
@@ -182,13 +182,13 @@ def _submission(header: Entry, path: object, find_game: FindGame) -> Submission:
     return submission
 
 
-def _not_as_written(body: Mapping[str, Json], found: Submission) -> str | None:
+def _not_as_written(body: Mapping[str, Json], submission: Submission) -> str | None:
     """The header field that a table would write differently; options added later may be missing from an older log."""
     if not isinstance(body.get("pitboss"), str):
         return "pitboss is a version"
-    plain = found.plain()
+    plain = submission.plain()
     options = mapping(body, "options")
-    kept = {name: value for name, value in found.options.plain().items() if name in options}
+    kept = {name: value for name, value in submission.options.plain().items() if name in options}
     for name, ours in (*((name, plain[name]) for name in plain if name != "options"), ("options", kept)):
         if encoded(ours) != encoded(body.get(name)):
             return name

@@ -75,8 +75,8 @@ def admit(r: Round[OptionsT], command: AdmitPlayer) -> None:
     r.events.append(Admitted("8.2(d)", seat, permitted))
 
 
-def _amount(value: object, name: str, least: Cents = 1) -> Cents:
+def _amount(value: object, name: str, minimum: Cents = 1) -> Cents:
     amount = checked(value)
-    if amount < least:
+    if amount < minimum:
         raise Refused(f"{name} must be more than {dollars(0)}")
     return amount

@@ -56,7 +56,7 @@ class PlayerSeat:
     def choose(
         self, action: str, at: int | None = None, *, amount: Cents | None = None, cards: Sequence[str] = ()
     ) -> list[Event]:
-        """Answer what the seat is asked, with the amount or the cards that the answer takes."""
+        """Answer the seat's prompt, with the amount or cards that the answer needs."""
         self._table.choose(self.number, action, at, amount=amount, cards=tuple(cards) or None)
         return self.news()
 
@@ -84,7 +84,7 @@ class PlayerSeat:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options at the first of the seat's betting positions that is asked; empty if none is."""
+        """The options at the seat's first betting position that must choose; empty if none must."""
         ask = self._table.ask
         if ask is None or ask.for_bets:
             return ()

@@ -115,7 +115,7 @@ class Round(Payments, Generic[OptionsT]):
         self.counted: dict[str, HandFacts] = {}
         """The totals of hands that the dealer has announced."""
         self.dead: set[int] = set()
-        """Positions with a dead hand, which are asked nothing more."""
+        """Positions with a dead hand, which make no more choices."""
         self.faults: dict[str, int] = {}
         """How often each irregularity occurred in this round."""
         self.events: list[Event] = []

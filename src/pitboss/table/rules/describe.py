@@ -141,7 +141,7 @@ class WagerDescription(Described, frozen=True):
     price_unit: str
     """The wager for one unit of which its price is stated."""
     parts: int
-    """Into how many equal parts it is divided, each of which a row pays by itself."""
+    """The number of equal parts of the wager, each paid separately."""
 
 
 class PaytableDescription(Described, frozen=True):
@@ -154,7 +154,7 @@ class PaytableDescription(Described, frozen=True):
 
 
 class PayoutLimitDescription(Described, frozen=True):
-    """The most that some wagers of one hand are paid together."""
+    """The aggregate limit on the payouts of some wagers of one hand."""
 
     wagers: tuple[str, ...]
     amount: Cents
@@ -222,7 +222,7 @@ class GameDescription(Described, frozen=True):
     limits: LimitDescription
     """Those that are posted."""
     limits_by_wager: Mapping[str, LimitDescription]
-    """Those that are posted for single wagers."""
+    """The limits posted for single wagers."""
     equipment: tuple[EquipmentDescription, ...]
     positions: PositionsDescription
     steps: tuple[StepDescription, ...]

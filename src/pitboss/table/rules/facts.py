@@ -13,7 +13,7 @@ from pitboss.money import Cents
 
 @dataclass(frozen=True, slots=True)
 class RoundStep:
-    """One step of a round: a short title, what happens in our words, and the paragraph that says so."""
+    """One step of a round: a short title, what happens, and the paragraph that says so."""
 
     title: str
     description: str
@@ -57,7 +57,7 @@ class Requirement(NamedTuple):
     law: str
     description: str
     times: int = 1
-    """How many times the least of them it is, where their amounts stand in a fixed relation."""
+    """This amount as a multiple of the smallest, where the amounts have a fixed ratio."""
 
 
 class MeterShare(NamedTuple):
@@ -73,7 +73,7 @@ class MeterShare(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PayoutLimit:
-    """The most that some wagers of one hand are paid together."""
+    """The aggregate limit on the payouts of some wagers of one hand."""
 
     wagers: tuple[str, ...]
     amount: Cents
@@ -103,7 +103,7 @@ class Call:
 
 
 class WaitsFor(NamedTuple):
-    """What must come before a round can go on: one of these wagers, by anybody."""
+    """What a round needs before it can continue: one of these wagers, by anybody."""
 
     wagers: tuple[str, ...]
     description: str

@@ -196,7 +196,7 @@ class Game(ABC, Generic[OptionsT]):
 
     @classmethod
     def of(cls, submission: Submission) -> Self:
-        """The game of a submission, as one of this class; a TypeError if it is of another family."""
+        """The game of a submission, typed as this class; TypeError if it belongs to another family."""
         game = submission.game
         if not isinstance(game, cls):
             raise TypeError(f"{game.id} is not a {cls.__name__}")

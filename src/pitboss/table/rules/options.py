@@ -1,4 +1,4 @@
-"""The options of a licensee: each with its lawful values, default, paragraph, and what it decides in our words.
+"""The options of a licensee: each with its lawful values, default, paragraph and a description.
 
 A game's options are the fields of its :class:`Options`. What may not be offered together is an :class:`Exclusion`.
 """
@@ -168,7 +168,7 @@ def option(
     added: bool = False,
     **bounds: Unpack[Bounds],
 ) -> ValueT:
-    """An option of the licensee: its default, its paragraph and what it decides, in our words.
+    """An option of the licensee: its default, its paragraph and a description.
 
     ``only`` has the values that exist in some editions only, ``by_edition`` the default of an edition that has another.
     ``lawful`` describes the lawful values where the bounds alone do not.

@@ -32,7 +32,7 @@ class TotalCards(BaccaratSide[HouseBankedOptionsT]):
         )
 
     def pays(self, options: HouseBankedOptionsT) -> Mapping[str, Mapping[str, Pay]]:
-        """Each wager by its own row."""
+        """The payout of each wager, in its own row."""
         if not options.total_cards_offered:
             return {}
         return {wager: {row: self.table[row]} for wager, (_, row) in TOTALS.items()}

@@ -199,7 +199,7 @@ def count_of(seen: Seen, hand: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Chooser:
-    """A strategy that draws by a play; it does not decide who banks or covers."""
+    """Draws cards by a stated play; leaves banking and covering to others."""
 
     play: CheminPlay
 

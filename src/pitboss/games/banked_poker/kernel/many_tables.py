@@ -50,7 +50,7 @@ class SeenCards(NamedTuple):
     """What the player sees at each node."""
 
     cards: Numbers
-    """By node: the places in the round's cards of those that the player has seen; then NONE."""
+    """By node: the indices of the cards that the player has seen, padded with NONE."""
     holders: Numbers
     """Of each of these: 0 for the player's own cards, 1 for the community's, 2 for the dealer's."""
     decisions: Numbers

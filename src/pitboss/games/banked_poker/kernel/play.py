@@ -24,7 +24,7 @@ CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(MAX_DECK)], np.
 INVERSES = np.array([0, 0, *((1 << 64) // n for n in range(2, MAX_DECK))], np.uint64)
 """For each n: 2**64 / n, rounded down."""
 AHEAD, _PER_ROUND = 1024, 64
-"""How many words are drawn ahead, and the most that a round takes: a word is skipped once in 10**17 draws."""
+"""The number of words drawn ahead, and the maximum per round: a word is skipped once in 10**17 draws."""
 _NONE = np.uint64(0)
 _DECK = 52
 _JOKER, _SECOND_JOKER = int(JOKER), int(SECOND_JOKER)

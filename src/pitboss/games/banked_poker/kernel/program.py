@@ -245,7 +245,7 @@ class _Flat:
 
     @property
     def lookups(self) -> RecordArray:
-        """The lookups as records."""
+        """The lookup tables as records for compiled code."""
         return _filled(PlayTableRecord, self.lookups_)
 
     @property

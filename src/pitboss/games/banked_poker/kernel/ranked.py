@@ -30,7 +30,7 @@ _LARGEST_TABLE = 4
 
 @dataclass(frozen=True, slots=True)
 class HandRanking:
-    """How hands of some cards are ranked: by a book, by a table of every set of cards, or by the game's function."""
+    """The ranking of hands of a size: by a lookup book, a table of all sets of cards, or the game's function."""
 
     rank: Callable[..., int]
     size: int
@@ -126,7 +126,7 @@ def hands_at(declared: Declaration, offers: Collection[str], end: PathSituation)
 
 
 def _rules(declared: Declaration, offers: Collection[str], end: PathSituation) -> list[WagerRule]:
-    """The rules of the wagers that cards decide at an end."""
+    """The rules of wagers that the cards decide at an end of the round."""
     carried = [
         rule
         for wager, rule in declared.settles.items()

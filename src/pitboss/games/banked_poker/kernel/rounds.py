@@ -54,7 +54,7 @@ class BankedPokerKernel:
         return self.settled(dealt, outcomes)
 
     def settled(self, dealt: Cards, outcomes: Numbers) -> Numbers:
-        """Complete the outcomes of rounds that compiled code played, and play at the table those that are new."""
+        """Complete the outcomes of compiled rounds; play new outcomes at the table."""
         game = self.game
         begins = game.program.ends["outcome"]
         if any(end.later for end in game.hands):

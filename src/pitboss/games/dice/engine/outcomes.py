@@ -32,13 +32,13 @@ def total(*totals: int) -> Rolls:
     return frozenset(faces for faces in TWO_DICE if sum(faces) in totals)
 
 
-def pair(one: int, other: int) -> Rolls:
+def pair(first: int, other: int) -> Rolls:
     """Return the throws that show these two faces, in either order.
 
     >>> sorted(pair(1, 3)), sorted(pair(2, 2))
     ([(1, 3), (3, 1)], [(2, 2)])
     """
-    return frozenset({(one, other), (other, one)})
+    return frozenset({(first, other), (other, first)})
 
 
 def three(test: Callable[[Faces], bool]) -> Rolls:

@@ -54,7 +54,7 @@ def _options(r: Round[PaiGowOptionsT], law: PaiGowLaw) -> list[Option]:
 
 
 def _offered_to(r: Round[PaiGowOptionsT], law: PaiGowLaw) -> Iterator[int]:
-    """The players who may bank, from one player further each round (10.8(c), (d)1, 11.10(c), (d)1, 34.13(c))."""
+    """The players who may bank; each round starts one player further (10.8(c), (d)1, 11.10(c), (d)1, 34.13(c))."""
     memory, players = memory_of_table(r), sorted(r.state.players)
     first = next((seat for seat in players if seat >= memory.bank_from), POSITIONS + 1)
     memory.bank_from = first + 1 if first <= POSITIONS else 1

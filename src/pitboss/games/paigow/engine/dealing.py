@@ -71,7 +71,7 @@ def collect_unwagered(r: Round[PaiGowDeckOptionsT], law: PaiGowLaw, play: PaiGow
 
 
 def check_rest(r: Round[PaiGowDeckOptionsT], law: CardLaw, cards: int, each: int) -> None:
-    """The cards that are left are counted face down and go to the discard rack."""
+    """Count the remaining cards face down and put them in the discard rack."""
     rest = cards - each * len(CARD_RING)
     dealing = law.dealing(r.options.dealing)
     r.note(

@@ -59,7 +59,7 @@ class PlayerBankLaw(NamedTuple):
     misset: Annotated[str, "a bank that sets its hands wrongly does not lose: the dealer resets them"] = ""
 
     def dealt(self, way: str) -> BankedDealLaw:
-        """The paragraphs of a way of dealing; tiles and the manual shoe have those of the bank itself."""
+        """The paragraphs of a dealing method; for tiles and the manual shoe, the paragraphs on the bank."""
         ways = {"hand": self.from_the_hand, "automated_shoe": self.from_automated_shoe}
         return ways.get(way) or BankedDealLaw(self.shakes, self.number_one)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _WITH_STRAIGHTS = 4
 """The size of a hand that is ranked by straights and flushes too, for which there are no words."""
 PERCENT = 5
-"""The vigorish of the book, in percent of a win."""
+"""The vigorish of the rules, in percent of a win."""
 
 
 def vigorish_on(won: Cents, options: PaiGowOptions, percent: int = PERCENT) -> Cents:
@@ -34,7 +34,7 @@ def vigorish_on(won: Cents, options: PaiGowOptions, percent: int = PERCENT) -> C
 def show_set_hands(
     r: Round[PaiGowOptionsT], setting: Setting[PaiGowOptionsT], hand: str, hands: Hands, law: str
 ) -> None:
-    """Show the hands of a position as they are set."""
+    """Show the set hands of a position."""
     names = [part.name for part in setting.parts][: len(hands)]
     whose = "the dealer" if hand == DEALER else hand
     shown = {f"{hand} {name}": list(cards) for name, cards in zip(names, hands, strict=True)}

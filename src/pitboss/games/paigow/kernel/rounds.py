@@ -48,7 +48,7 @@ def _table_of(submission: Submission) -> WayTable:
 
 @dataclass(frozen=True)
 class SetKernel:
-    """The same bet on the main wager in every round."""
+    """Plays rounds with the same bet on the main wager."""
 
     submission: Submission
     bet: Slip

@@ -1,4 +1,4 @@
-"""High-low: guess again and again whether the next card is higher or lower, and stop with what was won so far.
+"""High-low: guess repeatedly whether the next card is higher or lower, and stop with the winnings so far.
 
 No subchapter has this game; a petition may declare it (8.4). All players guess about the same row of cards.
 """

@@ -72,7 +72,7 @@ def play_rounds(table: TableRecord, rounds: int, counts: RoundCounts) -> None:
 
 @part
 def follow_states(table: TableRecord, rounds: int) -> int:
-    """Play rounds card by card, up to one that is left to the general rules; the number played.
+    """Play rounds card by card until a round needs the general rules; returns the number played.
 
     Cards are drawn up to the cutting card, so that no card needs a test, and then one by one to the end of the round.
     Numbers without a sign need no test as an index.

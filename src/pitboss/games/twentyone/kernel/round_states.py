@@ -1,4 +1,4 @@
-"""A round of one box as states: one look at a table for each card, instead of a hand played step by step.
+"""A round of one box as states: one table lookup per card, instead of a hand played step by step.
 
 A state is all that matters about the cards of a round so far. ``after[state, rank]`` is the state after one more card;
 no branch depends on the card. States are numbered so that a round goes on in the first ones and is over in the last
@@ -42,7 +42,7 @@ class RoundStates(Record):
     """The states of rounds, all zero if none are used; before its first card a round is in state 0."""
 
     leaves: int
-    """A round in this state is left to the general rules; in lower ones it goes on, in higher ones it is over."""
+    """The general rules play rounds in this state; a round in a lower state continues, in a higher state it is over."""
     after: Annotated[StateNumbers, np.uint16, MAX_STATES, COLUMNS]
     """By state and rank of the next card: the state after it. After a round, the next one begins."""
     visits: Annotated[Numbers, np.int64, MAX_STATES]
@@ -83,11 +83,11 @@ class StateBuilder:
     finished: dict[Finished, int] = field(default_factory=dict)
     """The results of rounds in the order of their states."""
     _rows: dict[Row, int] = field(default_factory=dict)
-    """The states in which a round goes on, by those that follow for each rank."""
+    """The states in which a round continues, each with the next state by rank."""
     _waiting: dict[tuple[HandEnd, int], int] = field(default_factory=dict)
     """The states before the dealer's second card, by up card."""
     _drawing: dict[tuple[HandEnd, int, bool], int] = field(default_factory=dict)
-    """The states before the dealer's third card and later ones, by sum and whether there are aces."""
+    """The states in which the dealer draws a third or later card, by total and by whether the hand has aces."""
 
     def fill(self, states: Any) -> None:
         """Fill in a record, if there is room in it; otherwise it stays empty."""
@@ -114,7 +114,7 @@ class StateBuilder:
     # ------------------------------------------------------------------ the end of a round
 
     def _finish(self, hand: HandEnd, end: int) -> int:
-        """The round is over with this final hand of the dealer."""
+        """Finish the round with this final hand of the dealer."""
         won = Finished(hand.nets[end], hand.double_nets[end] if hand.double_nets else None)
         return LEAVES - 1 - self.finished.setdefault(won, len(self.finished))
 

@@ -92,7 +92,7 @@ def _deck(play_rules: PlayRules) -> list[Card]:
 
 @dataclass(frozen=True)
 class TwentyOneKernel:
-    """The same wager on every initial hand, round after round."""
+    """Plays rounds with the same wager on every initial hand."""
 
     wager: Slip
     opening: tuple[str, ...]
@@ -162,7 +162,7 @@ class TwentyOneKernel:
 
     @cached_property
     def states(self) -> tuple[Any, list[Finished]]:
-        """The states of rounds and what the finished ones pay; empty where only the general rules apply.
+        """The states of rounds and the payouts of finished rounds; empty where only the general rules apply.
 
         States know one box whose wager and plays never change, and a dealer whose second card is dealt last.
         """

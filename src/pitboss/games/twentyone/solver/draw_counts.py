@@ -1,4 +1,4 @@
-"""The play of one hand in whole numbers: nothing is divided until a value is asked for.
+"""The play of one hand in whole numbers, divided only when a value is read.
 
 All numbers of a hand of n cards count ordered draws of the same number of cards from the shoe, the longest draw that
 any hand and the dealer may need. So the number for a hand is the sum of the numbers after each card that may come next.

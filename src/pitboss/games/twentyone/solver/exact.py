@@ -156,7 +156,7 @@ class _UpCard:
         return prices
 
     def known_blackjack(self, at: int) -> ExactPrice:
-        """What a hand brings, and stakes, when a blackjack of the dealer is known before play."""
+        """The net and the stakes of a hand when a dealer's blackjack is known before play."""
         if not self.peeked:
             return ExactPrice(Fraction(0), Fraction(0))
         chance = Fraction(int(self.fresh.ends[self.fresh.at[at], -1]), self.fresh.every(at))

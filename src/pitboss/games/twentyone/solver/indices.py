@@ -111,10 +111,10 @@ def index_plays(
 
 def _without(shoe: Sequence[int], value: int) -> list[int]:
     """A shoe without one card of a value."""
-    left, one = list(shoe), by_value(shoe)[value - 1]
+    left, cards = list(shoe), by_value(shoe)[value - 1]
     for card in range(len(left)):
         left[card] -= 1 if left[card] else 0
-        if by_value(left)[value - 1] < one:
+        if by_value(left)[value - 1] < cards:
             return left
         left[card] = shoe[card]
     raise AssertionError("the shoe has a card of this value")

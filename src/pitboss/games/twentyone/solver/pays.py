@@ -51,7 +51,7 @@ class HandVerdicts(NamedTuple):
 
 
 def winnings(nets: Nets) -> Nets:
-    """What a wager of the house brings: its winnings, and no loss."""
+    """The result of a wager that the house makes: its winnings, and no loss."""
     return tuple(max(net, Fraction(0)) for net in nets)
 
 

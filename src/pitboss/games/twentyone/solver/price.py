@@ -112,44 +112,44 @@ def _solved(submission: ByKey[Submission]) -> Solved:
 # ---------------------------------------------------------------------- the wagers on hands
 
 
-def _main(found: Solved, offers: Mapping[str, Offer], others: Iterable[WagerPrice]) -> Iterator[WagerPrice]:
+def _main(analysis: Solved, offers: Mapping[str, Offer], others: Iterable[WagerPrice]) -> Iterator[WagerPrice]:
     """Price the wagers on a hand together, per unit of the first: by the best strategy and by basic strategy.
 
     With a hand fee, the best strategy is also priced with it.
     """
-    stakes = found.problem.game.stakes(found.problem.options)
+    stakes = analysis.problem.game.stakes(analysis.problem.options)
     apart = {stake.insurance for hand in stakes for stake in hand} | {price.wager for price in others}
     names = ", ".join(offer.wager.name for wager, offer in offers.items() if offer.wager.staked and wager not in apart)
-    first = offers[found.problem.opening[0]].wager
-    blind = given_up(found)
-    for on, way in (("", found.best), (BASIC, found.basic)):
+    first = offers[analysis.problem.opening[0]].wager
+    blind = given_up(analysis)
+    for on, way in (("", analysis.best), (BASIC, analysis.basic)):
         unit = WagerPrice(first.id, names, first.law, ())
-        price = _way_price(found, way, unit, on, 0.0 if on else blind)
+        price = _way_price(analysis, way, unit, on, 0.0 if on else blind)
         yield price
-        fee = getattr(found.problem.options, "hand_fee_cents", 0)
+        fee = getattr(analysis.problem.options, "hand_fee_cents", 0)
         if fee and not on and len(stakes[0]) == 1:
             yield _charged(price, Fraction(fee, SMALL))
 
 
-def _way_price(found: Solved, way: GamePlan, unit: WagerPrice, on: str, blind: float = 0.0) -> WagerPrice:
+def _way_price(analysis: Solved, way: GamePlan, unit: WagerPrice, on: str, blind: float = 0.0) -> WagerPrice:
     """The price of a strategy."""
     return replace(
         unit,
         payouts=payouts((net, round(chance * CASES), "") for net, chance in way.outcome.nets.items()),
         on=on,
         action=Fraction(round(way.outcome.staked * CASES), CASES),
-        method=_method(found.problem, on, blind),
-        notes=_notes(found, way, on),
+        method=_method(analysis.problem, on, blind),
+        notes=_notes(analysis, way, on),
     )
 
 
 def price_stated(submission: Submission[TwentyOneOptionsT], text: str) -> Priced:
     """Price the wagers on hands under a stated strategy, next to the best."""
     read_rules(problem(TwentyOneGame.of(submission), submission.options), text)
-    found = solved(submission)
-    way, said = stated_play(found, text)
-    best = next(_main(found, submission.offers(), _others(submission, found)))
-    price = _way_price(found, way, best, AS_STATED)
+    analysis = solved(submission)
+    way, said = stated_play(analysis, text)
+    best = next(_main(analysis, submission.offers(), _others(submission, analysis)))
+    price = _way_price(analysis, way, best, AS_STATED)
     return Priced(submission.game.id, submission.plain(), (best, price), said)
 
 
@@ -206,37 +206,37 @@ def _method(problem_: Problem, on: str, blind: float) -> Method:
     return Method(name, float(f"{max(bound, blind):.1e}"), detail, Found.COMPUTED)
 
 
-def _notes(found: Solved, way: GamePlan, on: str) -> tuple[tuple[str, str], ...]:
+def _notes(analysis: Solved, way: GamePlan, on: str) -> tuple[tuple[str, str], ...]:
     ordered = sorted(way.outcome.first.items(), key=lambda one: -one[1])
     notes = [(name, f"{chance:.4%}") for name, chance in ordered]
     if on:
-        notes.append(("cost compared with the best play", f"{found.best.outcome.value - way.outcome.value:.4%}"))
-    spots = len(found.problem.game.stakes(found.problem.options)[0])
+        notes.append(("cost compared with the best play", f"{analysis.best.outcome.value - way.outcome.value:.4%}"))
+    spots = len(analysis.problem.game.stakes(analysis.problem.options)[0])
     if spots > 1:
         notes.append(("each hand of the dealer", "the same price, for one unit against that hand"))
-    if found.problem.play_rules.initial_hands == 2:
+    if analysis.problem.play_rules.initial_hands == 2:
         notes.append(("unit", "half of it on each of the two hands"))
-    if isinstance(found.problem.game, SwitchHands):
+    if isinstance(analysis.problem.game, SwitchHands):
         notes.append(("ante fee", "counted, for wagers that are multiples of $5"))
-    fee = getattr(found.problem.options, "hand_fee_cents", 0)
+    fee = getattr(analysis.problem.options, "hand_fee_cents", 0)
     if fee:
         takes = f"{fee / SMALL:.4%} of a wager of {dollars(SMALL)}, more of a smaller one, nothing of a larger one"
         notes.append(("hand fee", f"not counted; it takes {takes}"))
-    if isinstance(found.problem.game, Spanish21) and not on:
-        notes.append(("super bonus", _super_bonus(found)))
+    if isinstance(analysis.problem.game, Spanish21) and not on:
+        notes.append(("super bonus", _super_bonus(analysis)))
         notes.append(("envy payout", "not counted; $50.00 for each super bonus of another player"))
     return tuple(notes)
 
 
-def _super_bonus(found: Solved) -> str:
+def _super_bonus(analysis: Solved) -> str:
     """A note on the value of the super bonus to a single player (19.5(g))."""
     notes = []
     for wager in (5_00, 25_00, 100_00):
         row = super_row(wager)
         pay = SUPER[row] if row else None
         assert isinstance(pay, Sum)
-        brings = from_suited_sevens(found, pay.amount / wager)
-        left = -found.best.outcome.value - brings
+        brings = from_suited_sevens(analysis, pay.amount / wager)
+        left = -analysis.best.outcome.value - brings
         notes.append(f"{brings:.4%} of a wager of {dollars(wager)}, which leaves {left:.4%}")
     return f"not counted; one who draws to suited sevens for it wins {'; '.join(notes)}"
 

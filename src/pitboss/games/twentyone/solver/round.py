@@ -168,18 +168,18 @@ def _unzipped(dealt: DealerEndings) -> tuple[Numbers, Floats]:
     return np.array([at for at, _ in dealt], np.int64), np.array([chance for _, chance in dealt])
 
 
-def _settle(ways: Iterable[tuple[SplitCase, float]], most: int, ledger: Ledger, found: Outcome) -> None:
+def _settle(ways: Iterable[tuple[SplitCase, float]], most: int, ledger: Ledger, outcome: Outcome) -> None:
     """Add the combined results of at most this many hands."""
     spread, decided = np.zeros(2 * most * ledger.most + 1), np.zeros(2 * most + 1)
     for way, chance in ways:
-        found.staked += chance * staked(way, ledger)
+        outcome.staked += chance * staked(way, ledger)
         for total, of in ((spread, ledger.spread), (decided, ledger.decided)):
             part = combine(way, of).sum(axis=0)
             total[centered(total, part)] += chance * part
     for at in np.flatnonzero(spread):
-        found.nets[Fraction(int(at) - most * ledger.most, ledger.scale)] += float(spread[at])
+        outcome.nets[Fraction(int(at) - most * ledger.most, ledger.scale)] += float(spread[at])
     for result, part in ((-1, decided[:most]), (0, decided[most : most + 1]), (1, decided[most + 1 :])):
-        found.results[result] += float(part.sum())
+        outcome.results[result] += float(part.sum())
 
 
 def staked(way: SplitCase, ledger: Ledger) -> float:
@@ -200,15 +200,15 @@ def combine(way: SplitCase, of: Spread) -> Floats:
 
 
 @kernel
-def convolve(one: Floats, other: Floats) -> Floats:
+def convolve(first: Floats, other: Floats) -> Floats:
     """Convolve two distributions row by row."""
-    found = np.zeros((one.shape[0], one.shape[1] + other.shape[1] - 1))
-    for row in range(one.shape[0]):
-        for at in range(one.shape[1]):
-            if one[row, at] != 0.0:
+    total = np.zeros((first.shape[0], first.shape[1] + other.shape[1] - 1))
+    for row in range(first.shape[0]):
+        for at in range(first.shape[1]):
+            if first[row, at] != 0.0:
                 for more in range(other.shape[1]):
-                    found[row, at + more] += one[row, at] * other[row, more]
-    return found
+                    total[row, at + more] += first[row, at] * other[row, more]
+    return total
 
 
 def centered(wide: Floats, narrow: Floats) -> slice:

@@ -79,7 +79,7 @@ def split_cases(
     there, rest = int(against.left[pair - 1]) - 2, int(against.left.sum()) - 2
     hists = cache(partial(against.hists_after_split, plan, pair))
     others = hists if house is None else cache(partial(against.hists_after_split, house, pair))
-    found = []
+    cases = []
 
     def joint(of: OneHand[Floats], way: Resplit, *, other: bool) -> Floats:
         chances = other_hands(of, way, truediv, other=other, there=there, rest=rest)
@@ -93,8 +93,8 @@ def split_cases(
                 (orders * joint(hists if first else others, way, other=other), first, count)
                 for other, first, count in hands_of(way)
             ]
-            found.append(SplitCase(tuple(hands), against.is_free(pair)))
-    return found
+            cases.append(SplitCase(tuple(hands), against.is_free(pair)))
+    return cases
 
 
 def hands_of(way: Resplit) -> Iterator[tuple[bool, bool, int]]:

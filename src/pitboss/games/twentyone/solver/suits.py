@@ -65,19 +65,19 @@ def _paid_by_suits(solved: Solved) -> set[Values]:
 
 
 def _against(against: UpCardAnalysis, plan: Plan, special: set[Values]) -> float:
-    found = 0.0
+    gain = 0.0
     for hand, chance in first_hands(against.left):
         if not any(tuple(sorted((*hand, value))) in special for value in VALUES):
             continue
         worth = _worth(against, plan, hand)
-        other = max(one for action, one in enumerate(worth) if action not in (HIT, DOUBLE))
+        other = max(average for action, average in enumerate(worth) if action not in (HIT, DOUBLE))
         exact = list(exact_hands(hand, against.problem.cards))
         seen = 0.0
         for held, ways in exact:
             hit, double = (_more(against, held, hand, special, doubled=doubled) for doubled in (False, True))
             seen += ways * max(other, worth[HIT] + hit, worth[DOUBLE] + double)
-        found += chance * (seen / sum(ways for _, ways in exact) - max(worth))
-    return found
+        gain += chance * (seen / sum(ways for _, ways in exact) - max(worth))
+    return gain
 
 
 def _worth(against: UpCardAnalysis, plan: Plan, hand: Values) -> list[float]:
@@ -91,7 +91,7 @@ def _worth(against: UpCardAnalysis, plan: Plan, hand: Values) -> list[float]:
 def _more(against: UpCardAnalysis, held: Sequence[Card], hand: Values, special: set[Values], *, doubled: bool) -> float:
     """Value of the third card with these suits, beyond the average."""
     problem, known = against.problem, hands()
-    rest, found = int(against.left.sum()) - 2, 0.0
+    rest, gain = int(against.left.sum()) - 2, 0.0
     for value in VALUES:
         three = tuple(sorted((*hand, value)))
         if three not in special:
@@ -104,8 +104,8 @@ def _more(against: UpCardAnalysis, held: Sequence[Card], hand: Values, special: 
         every = sum(number for _, number in kinds)
         for third, number in kinds:
             own = _units(against, at, [*held, third], doubled=doubled)
-            found += there / rest * number / every * float((against.ends[at] * (own - average)).sum())
-    return found
+            gain += there / rest * number / every * float((against.ends[at] * (own - average)).sum())
+    return gain
 
 
 def _units(against: UpCardAnalysis, at: int, held: Sequence[Card], *, doubled: bool) -> Floats:

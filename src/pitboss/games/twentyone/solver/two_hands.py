@@ -152,9 +152,9 @@ def _chosen(
     value = of.nets.sum(axis=2) @ ((np.arange(of.nets.shape[-1]) - even) / ledger.scale)
     chances = _chances(against.left)
     deals, chances = DEALS[:, chances > 0], chances[chances > 0]
-    one, other, third, fourth = deals
-    kept = NUMBER[one, third], NUMBER[other, fourth]
-    changed = AS_SWITCHED[NUMBER[one, fourth]], AS_SWITCHED[NUMBER[other, third]]
+    first, second, third, fourth = deals
+    kept = NUMBER[first, third], NUMBER[second, fourth]
+    changed = AS_SWITCHED[NUMBER[first, fourth]], AS_SWITCHED[NUMBER[second, third]]
     worth = [value[AS_GONE[y], x] + value[AS_GONE[x], y] for x, y in (kept, changed)]
     if stated is None:
         switched = (worth[1] > worth[0] + NEGLIGIBLE) & (third != fourth)
@@ -183,42 +183,42 @@ def _chances(left: Numbers) -> Floats:
     return chances
 
 
-def _add(found: Outcome, net: Fraction, chance: float) -> None:
-    found.nets[net] += chance
-    found.results[(net > 0) - (net < 0)] += chance
+def _add(outcome: Outcome, net: Fraction, chance: float) -> None:
+    outcome.nets[net] += chance
+    outcome.results[(net > 0) - (net < 0)] += chance
 
 
 @kernel
-def two_hands(weights: Floats, nets: Floats, as_gone: Numbers, found: Floats) -> None:
+def two_hands(weights: Floats, nets: Floats, as_gone: Numbers, totals: Floats) -> None:
     """Add the distribution of the sum of two hands, independent given the dealer's final hand."""
     for x in range(weights.shape[0]):
         for y in range(weights.shape[1]):
             if weights[x, y] > 0.0:
-                one, other = nets[as_gone[y], x], nets[as_gone[x], y]
-                for end in range(one.shape[0]):
-                    mass = one[end].sum()
+                first, second = nets[as_gone[y], x], nets[as_gone[x], y]
+                for end in range(first.shape[0]):
+                    mass = first[end].sum()
                     if mass > NEGLIGIBLE:
-                        for at in range(one.shape[1]):
-                            if one[end, at] != 0.0:
-                                part = weights[x, y] * one[end, at] / mass
-                                for more in range(other.shape[1]):
-                                    found[at + more] += part * other[end, more]
+                        for at in range(first.shape[1]):
+                            if first[end, at] != 0.0:
+                                part = weights[x, y] * first[end, at] / mass
+                                for more in range(second.shape[1]):
+                                    totals[at + more] += part * second[end, more]
 
 
 def _lost_at_once(
-    against: UpCardAnalysis, kept: tuple[Numbers, Numbers], chances: Floats, ledger: Ledger, found: Outcome
+    against: UpCardAnalysis, kept: tuple[Numbers, Numbers], chances: Floats, ledger: Ledger, outcome: Outcome
 ) -> None:
     """Add the losses to a dealer blackjack that is read before the switch."""
     pays = against.problem.pays
     nets = [pays.endings[pays.stood[FRESH, hands().index[two]]].rows[0][1].original[-1] for two in TWO]
     kinds = sorted(set(nets))
     kind = np.array([kinds.index(net) for net in nets])
-    for at, one in enumerate(kinds):
-        for more, other in enumerate(kinds):
+    for at, first in enumerate(kinds):
+        for more, second in enumerate(kinds):
             likely = float(chances[(kind[kept[0]] == at) & (kind[kept[1]] == more)].sum())
             if likely:
-                _add(found, (one + other) / 2, likely)
-    found.staked += float(chances.sum()) * float(ledger.stake)
+                _add(outcome, (first + second) / 2, likely)
+    outcome.staked += float(chances.sum()) * float(ledger.stake)
 
 
 def blackjack_chances(against: UpCardAnalysis, deals: Numbers) -> Floats:

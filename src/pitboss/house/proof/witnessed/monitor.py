@@ -28,7 +28,7 @@ class PublicView:
     seen_by_witnesses: Sequence[str] = ()
     """The last checkpoint that each witness cosigned, as the witness shows it."""
     kept: Sequence[str] = ()
-    """Checkpoints that this reader or others kept from before or elsewhere."""
+    """Checkpoints that this reader or others saved earlier or elsewhere."""
 
 
 @dataclass(slots=True)

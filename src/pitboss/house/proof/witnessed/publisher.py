@@ -43,7 +43,7 @@ class Published:
     is_short: bool = False
     """Whether fewer witnesses than the quorum cosigned; then nothing was published."""
     refusals: list[str] = field(default_factory=list)
-    """Witnesses that say that the log contradicts what they saw."""
+    """Witnesses that report that the log contradicts what they saw."""
     missing: list[str] = field(default_factory=list)
     """Witnesses that did not cosign for another reason."""
     stamp_problem: str = ""
@@ -134,7 +134,7 @@ class Publisher:
         return published
 
     def _asked(self, witness: TrustedWitness, note: Note, tree: HashTree) -> WitnessReply:
-        """A witness's answer; if it has another size than we think, it is asked again from there."""
+        """Ask a witness to cosign; if it reports another log size than expected, ask again from that size."""
         old = min(self._known.get(witness.url, 0), tree.size)
         reply = self._ask(witness.url, str(CheckpointRequest(old, tree.consistency(old, tree.size), note)))
         if reply.status == 409 and (size := _size(reply.body)) is not None and size not in (old, tree.size + 1):

@@ -133,7 +133,7 @@ def _verified(token: bytes, message: bytes, trusted: list[x509.Certificate]) -> 
 
 
 def _stamp(info: DerValue) -> TimeStamp:
-    """The content of a time stamp: version, policy, imprint, serial number, time, and what is optional."""
+    """The content of a time stamp: version, policy, imprint, serial number, time, and optional fields."""
     _, _, imprint, _, at, *rest = info.parts()
     algorithm, digest = imprint.parts()
     if algorithm.parts()[0].content != _SHA256:
