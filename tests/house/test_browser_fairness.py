@@ -30,7 +30,7 @@ def test_the_page_adds_the_players_value_and_proves_the_round(browser: Browser, 
     expect(page.locator(".fairness code")).to_have_text(_promises(ann, table)["next"])
     page.locator(".fairness input").fill("3")
     page.get_by_role("button", name="Prove", exact=True).click()
-    expect(page.locator(".fairness [role=status]")).to_contain_text("Proved: the seed is the one promised; your value")
+    expect(page.locator(".fairness [role=status]")).to_contain_text("Proved: the seed is the promised seed; your value")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save the proof").click()
     proof = json.loads(download.value.path().read_text())

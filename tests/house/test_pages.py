@@ -205,7 +205,7 @@ def test_a_seat_that_cannot_be_read_records_nothing_and_a_record_is_confirmed(
     page.get_by_label("Note", exact=True).fill("six decks")
     page.get_by_label("Seat (optional)").fill("x")
     page.get_by_role("button", name="Record", exact=True).click()
-    expect(page.locator("#toast")).to_have_text("Enter a whole number, like 3, or nothing.")
+    expect(page.locator("#toast")).to_have_text("Enter a whole number, like 3, or leave this empty.")
     expect(page.get_by_role("log")).not_to_contain_text("six decks")
     page.get_by_label("Seat (optional)").fill("")
     page.get_by_role("button", name="Record", exact=True).click()

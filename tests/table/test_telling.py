@@ -185,14 +185,14 @@ _PLAIN: list[tuple[dict[str, Json], str]] = [
     ({"kind": "contributed", "seat": 2, "reveal": "ab" * 32}, "Seat 2 adds to the chance of a later round."),
     (
         {"kind": "chance fixed", "round": 3, "commitment": "01" * 32, "said": {}, "next": "", "sealed": {}},
-        "The round is dealt by the seed committed to as 0101010101010101….",
+        "The round draws from the committed seed 0101010101010101….",
     ),
     (
         {
             "kind": "chance fixed", "round": 3, "commitment": "01" * 32, "said": {"1": "aa", "4": "bb"},
             "next": "", "sealed": {}, "pulse": {"round": 77},
         },
-        "The round is dealt by the seed committed to as 0101010101010101…; seats 1, 4 added to it, "
+        "The round draws from the committed seed 0101010101010101…; seats 1, 4 added to it, "
         "with round 77 of the beacon.",
     ),
     ({"kind": "seed revealed", "round": 3, "seed": "ab" * 32}, "The seed of round 3 was abababababababab…."),

@@ -334,7 +334,7 @@ def _chance_fixed(event: ChanceFixed) -> str:
     seats = ", ".join(event.said)
     added = f"; seat {seats} added to it" if len(event.said) == 1 else f"; seats {seats} added to it" if seats else ""
     beacon = "" if event.pulse is None else f", with round {event.pulse['round']} of the beacon"
-    return f"the round is dealt by the seed committed to as {event.commitment[:16]}…{added}{beacon}"
+    return f"the round draws from the committed seed {event.commitment[:16]}…{added}{beacon}"
 
 
 _SENTENCES: Mapping[type[EventBase], Callable[[Any], str]] = {

@@ -84,7 +84,7 @@ export function keepAccount(why = "") {
       {
         onsubmit: once(async () => {
           const body = { name: name.value.trim(), passphrase: passphrase.value };
-          if (!(await attempt(() => post("/me/keep", body), t`Your account is kept.`))) return;
+          if (!(await attempt(() => post("/me/keep", body), t`Your account is saved.`))) return;
           dialog.close();
           await refreshPurse();
         }),

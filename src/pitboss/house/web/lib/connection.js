@@ -35,7 +35,7 @@ export class Connection {
     this.table = table;
     this.hooks = hooks;
     this.offline = () => {
-      this.hooks.status(t`You are offline. The table goes on without you.`);
+      this.hooks.status(t`You are offline. The game continues without you.`);
       this.#socket?.close();
     };
     this.online = () => this.#reconnect();

@@ -17,7 +17,7 @@ export function money(input) {
 /** @param {HTMLInputElement} input */
 export function whole(input) {
   const text = input.value.trim();
-  if (text && !/^[1-9]\d{0,8}$/.test(text)) throw refusal(input, t`Enter a whole number, like 3, or nothing.`);
+  if (text && !/^[1-9]\d{0,8}$/.test(text)) throw refusal(input, t`Enter a whole number, like 3, or leave this empty.`);
   return text ? Number(text) : null;
 }
 

@@ -199,7 +199,7 @@ function decisions(forked, now) {
       option,
       lies.find((bet) => bet.seat === seat && bet.at === at),
     );
-  if (!questions.length) return h("p", {}, t`The fork ends here: nothing more is asked of you.`);
+  if (!questions.length) return h("p", {}, t`The fork ends here: you have no more decisions.`);
   /** @param {Question} question @param {Option} option @param {string[]} [cards] */
   const choose = (question, option, cards) => {
     const amount = added(question, option);

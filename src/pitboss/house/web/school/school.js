@@ -59,8 +59,8 @@ const KINDS = {
 // What a learner is told before the first question of a kind.
 /** @type {Record<string, string>} */
 const TAUGHT = {
-  result: t`Compare each bet with what came: it wins, loses, pushes, or stays for a later round.`,
-  pays: t`Multiply the bet by its odds: at 3 to 2, $10 pays $15. Losing bets are collected whole. Name the net amount.`,
+  result: t`Compare each bet with the outcome: it wins, loses, pushes, or stays for a later round.`,
+  pays: t`Multiply the bet by its odds: at 3 to 2, $10 pays $15. Losing bets are collected in full. Name the net amount.`,
   vigorish: t`A vigorish is a percentage. Calculate it on the amount that the rules name, and round it as they say.`,
   moves: t`Some money goes to or from a pot or meter instead of the bank. Name what moves to the player.`,
   order: t`Settle positions in the order of the rules, usually from the dealer's right to the left.`,
@@ -103,7 +103,7 @@ function certificate(games, levels) {
     h("h2", {}, t`Certificate`),
     shown.length
       ? [
-          h("p", {}, t`It lists what you have shown, signed by the house. Anyone can prove it with pitboss verify.`),
+          h("p", {}, t`It lists your results, signed by the house. Anyone can check it with pitboss verify.`),
           h(
             "ul",
             {},
@@ -117,7 +117,7 @@ function certificate(games, levels) {
           ),
           h("button", { "data-act": "certificate", onclick: download }, t`Save the certificate`),
         ]
-      : h("p", { cls: "quiet" }, t`Answer questions first: the certificate lists what you have shown.`),
+      : h("p", { cls: "quiet" }, t`Answer questions first: the certificate lists your results.`),
   );
 }
 

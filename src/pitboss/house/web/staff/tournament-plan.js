@@ -225,7 +225,7 @@ class PlanForm {
       row(
         field(t`Filed on`, this.filed),
         field(t`Begins`, this.starts),
-        field(t`Participants at most`, this.participants),
+        field(t`Maximum participants`, this.participants),
         field(t`Locations`, this.locations),
         field(t`Equipment`, this.equipment),
         field(t`Security and surveillance measures`, this.security),

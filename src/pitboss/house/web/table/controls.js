@@ -50,7 +50,7 @@ export class Controls {
         cls: "plain replay",
         disabled: true,
         "data-act": "replay",
-        title: t`See the round again, why each bet was paid, and decide differently`,
+        title: t`Replay the round, see why each bet was paid, and decide differently`,
         onclick: () => attempt(() => this.#replay()),
       },
       t`Why?`,

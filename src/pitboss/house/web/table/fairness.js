@@ -64,9 +64,9 @@ export class Fairness {
     const added = Object.keys(promises.said).join(", ");
     fill(
       this.now,
-      t`Round ${promises.round} is dealt by the seed whose SHA-256 is `,
+      t`Round ${promises.round} draws from the seed whose SHA-256 is `,
       h("code", {}, promises.next),
-      added ? t`, by a value of seat ${added}` : "",
+      added ? t`, with a value from seat ${added}` : "",
       promises.beacon ? t`, and by round ${promises.next_pulse} of beacon ${promises.beacon.hash.slice(0, 8)}…` : "",
       ".",
     );
@@ -101,7 +101,7 @@ export class Fairness {
       const own = proof.mine ? t`your value was used; ` : "";
       const silent = shown.silent.length ? t` Seat ${shown.silent.join(", ")} did not reveal a value.` : "";
       const draws = shown.draws.length ? t`${shown.draws.join(" ")} follow from it` : t`nothing was drawn`;
-      const says = t`Proved: the seed is the one promised; ${own}${draws}; root ${shown.root} has it.`;
+      const says = t`Proved: the seed is the promised seed; ${own}${draws}; root ${shown.root} has it.`;
       this.answer.textContent = says + silent;
     } catch (error) {
       this.answer.textContent = t`Not proved: ${messageOf(error)}`;

@@ -58,7 +58,7 @@ function settled(event, layout) {
     name = bet(event, layout),
     why = after(because),
     stays = event.stays ? ` (${t`stays on the layout`})` : "";
-  if (result === "void") return t`Seat ${seat}, ${name}: void, goes back${why}.`;
+  if (result === "void") return t`Seat ${seat}, ${name}: void, returned${why}.`;
   if (net > 0)
     return pays && !pays.startsWith("$")
       ? t`Seat ${seat}, ${name}: wins ${dollars(net)} at ${named(pays)}${stays + why}.`
@@ -118,7 +118,7 @@ const SENTENCES = {
     reveal
       ? t`Seat ${seat} adds to the chance of a later round.`
       : t`Seat ${seat} commits to the chance of a later round.`,
-  "chance fixed": ({ commitment }) => t`The round is dealt by the seed committed to as ${commitment.slice(0, 16)}….`,
+  "chance fixed": ({ commitment }) => t`The round draws from the committed seed ${commitment.slice(0, 16)}….`,
   "seed revealed": ({ round, seed }) => t`The seed of round ${round} was ${seed.slice(0, 16)}….`,
   voided: ({ says }) => t`The round is void${after(says)}. All bets go back.`,
   announced: said,
