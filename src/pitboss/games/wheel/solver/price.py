@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 from pitboss.games.wheel.engine.game import WheelGame
@@ -25,11 +26,11 @@ def price(submission: Submission[OptionsT]) -> Priced:
 
 
 def _priced(game: WheelGame[OptionsT], options: OptionsT, offer: Offer) -> list[WagerPrice]:
-    pay = odds_of(game.pay(offer))
+    won = odds_of(game.pay(offer)).ratio
     alike: dict[tuple[Payout, ...], list[str]] = {}
     for on in game.places(options, offer.wager.id):
-        decisions = game.cases(options, offer.wager.id, on)
-        paid = payouts((Fraction(decision.net(pay)), 1, _name(decision.wins, decision.loses)) for decision in decisions)
+        shares = Counter((case.wins, case.loses) for case in game.cases(options, offer.wager.id, on))
+        paid = payouts((wins * won - loses, cases, _name(wins, loses)) for (wins, loses), cases in shares.items())
         alike.setdefault(paid, []).append(on)
     wager = offer.wager
     notes = game.price_notes(options, wager.id)
