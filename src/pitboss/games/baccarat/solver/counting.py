@@ -6,7 +6,7 @@ integers; those of a shoe of N cards add up to N × (N-1) × ... × (N-5).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Protocol, TypeAlias
 
@@ -83,53 +83,53 @@ def coup_counts(left: tuple[int, ...], draws: Drawing = STANDARD, where: Where |
     True
     """
     counts: dict[Coup, int] = {}
-    for player, banker, ways, rest in _first_four(list(left)):
-        _third_cards(counts, draws, where, player, banker, ways, rest)
-    return counts
-
-
-def _first_four(left: list[int]) -> Iterable[tuple[int, int, int, list[int]]]:
-    """Both counts after four cards, the number of ways, and the cards then left of each value."""
-    for first, second, player_ways in _pairs(left):
-        for third, fourth, banker_ways in _pairs(second):
-            yield (first % 10, third % 10, player_ways * banker_ways, fourth)
-
-
-def _pairs(left: list[int]) -> Iterable[tuple[int, list[int], int]]:
-    """Every pair of values: its sum, the cards left without it, and the number of ordered ways to draw it."""
-    for a in range(10):
-        for b in range(a, 10):
-            ways = left[a] * (left[a] - 1) if a == b else 2 * left[a] * left[b]
-            if ways:
-                rest = left.copy()
-                rest[a] -= 1
-                rest[b] -= 1
-                yield a + b, rest, ways
-
-
-def _third_cards(
-    counts: dict[Coup, int], draws: Drawing, where: Where | None, player: int, banker: int, ways: int, left: list[int]
-) -> None:
-    cards = sum(left)
 
     def add(coup: Coup, third: int | None, number: int) -> None:
         if where is None or where(player, banker, third):
             counts[coup] = counts.get(coup, 0) + number
 
-    if not draws.player_draws(player, banker):
-        if not draws.banker_draws(player, banker, None):
-            add(Coup(player, banker), None, ways * cards * (cards - 1))
-            return
-        for drawn, number in enumerate(left):
-            add(Coup(player, (banker + drawn) % 10, 2, 3), None, ways * number * (cards - 1))
-        return
-    for third, number in enumerate(left):
-        held = (player + third) % 10
-        if not draws.banker_draws(player, banker, third):
-            add(Coup(held, banker, 3, 2), third, ways * number * (cards - 1))
+    for (player, banker), third_cards in _third_cards(left).items():
+        by_third = third_cards.sum(axis=1).tolist()
+        if not draws.player_draws(player, banker):
+            if not draws.banker_draws(player, banker, None):
+                add(Coup(player, banker), None, sum(by_third))
+                continue
+            for drawn, number in enumerate(by_third):
+                add(Coup(player, (banker + drawn) % 10, 2, 3), None, number)
             continue
-        for drawn, others in enumerate(left):
-            add(Coup(held, (banker + drawn) % 10, 3, 3), third, ways * number * (others - (third == drawn)))
+        for third, by_drawn in enumerate(third_cards.tolist()):
+            held = (player + third) % 10
+            if not draws.banker_draws(player, banker, third):
+                add(Coup(held, banker, 3, 2), third, by_third[third])
+                continue
+            for drawn, number in enumerate(by_drawn):
+                add(Coup(held, (banker + drawn) % 10, 3, 3), third, number)
+    return counts
+
+
+@lru_cache(maxsize=4)
+def _third_cards(left: tuple[int, ...]) -> dict[tuple[int, int], Counts]:
+    """By both counts after four cards: the number of ordered deals of six cards, by the values of the last two."""
+    found: dict[tuple[int, int], Counts] = {}
+    none = np.zeros((10, 10), np.int64)
+    for player, after_two, player_ways in _pairs(np.array(left)):
+        for banker, rest, banker_ways in _pairs(after_two):
+            two_more = np.outer(rest, rest) - np.diag(rest)
+            counts = player % 10, banker % 10
+            found[counts] = found.get(counts, none) + player_ways * banker_ways * two_more
+    return found
+
+
+def _pairs(left: Counts) -> Iterator[tuple[int, Counts, int]]:
+    """Every pair of values: its sum, the cards left without it, and the number of ordered ways to draw it."""
+    for a in range(10):
+        for b in range(a, 10):
+            rest = left.copy()
+            rest[a] -= 1
+            ways = int(left[a] * rest[b]) * (1 if a == b else 2)
+            if ways:
+                rest[b] -= 1
+                yield a + b, rest, ways
 
 
 @lru_cache(maxsize=64)
