@@ -20,11 +20,11 @@ from pitboss.equipment import Card
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.options import TwentyOneOptionsT
-from pitboss.games.twentyone.sides.counting import composition
+from pitboss.games.twentyone.sides.counting import Composition, composition
 from pitboss.games.twentyone.sides.hand_fee import SMALL, WAIVED
 from pitboss.games.twentyone.sides.prices import RoundResult
 from pitboss.games.twentyone.sides.super_bonus import SUPER, super_row
-from pitboss.games.twentyone.solver.cards import by_value, first_hands, without
+from pitboss.games.twentyone.solver.cards import Numbers, by_value, first_hands, without
 from pitboss.games.twentyone.solver.chart import strategy as chart
 from pitboss.games.twentyone.solver.exact import exact_price
 from pitboss.games.twentyone.solver.game import GamePlan, Solved, name_of, solve
@@ -88,13 +88,13 @@ def _others(submission: Submission[TwentyOneOptionsT], solved_: Solved) -> list[
     results = solved_.basic.outcome.results
     won, void, lost = (Fraction(round(results[result] * CASES), CASES) for result in (1, 0, -1))
     side_prices = sides(submission, solved_.problem.cards, result=RoundResult(won, void, lost, ROUNDING))
-    return [*_insurance(solved_.problem, submission.offers()), *side_prices]
+    return [*_insurance(submission, solved_.problem.cards), *side_prices]
 
 
 def price_sides(submission: Submission[TwentyOneOptionsT]) -> tuple[WagerPrice, ...]:
     """Price insurance and the side wagers that do not depend on play; streaks are left out."""
     game = TwentyOneGame.of(submission)
-    return (*_insurance(problem(game, submission.options), submission.offers()), *sides(submission))
+    return (*_insurance(submission, composition(game.play_rules(submission.options))), *sides(submission))
 
 
 def solved(submission: Submission[TwentyOneOptionsT]) -> Solved:
@@ -244,25 +244,26 @@ def _super_bonus(analysis: Solved) -> str:
 # ---------------------------------------------------------------------- insurance and other wagers
 
 
-def _insurance(problem_: Problem, offers: Mapping[str, Offer]) -> Iterator[WagerPrice]:
-    """Price insurance regardless of the player's hand, with a note on hands worth insuring."""
-    play_rules, game = problem_.play_rules, problem_.game
-    wagers = [stake.insurance for hand in game.stakes(problem_.options) for stake in hand if stake.insurance in offers]
-    if not wagers or play_rules.dealer_card == "up" or not problem_.shoe[ACE - 1]:
+def _insurance(submission: Submission[TwentyOneOptionsT], cards: Composition) -> Iterator[WagerPrice]:
+    """Price insurance from these cards regardless of the player's hand, with a note on hands worth insuring."""
+    game, options, offers = TwentyOneGame.of(submission), submission.options, submission.offers()
+    wagers = [stake.insurance for hand in game.stakes(options) for stake in hand if stake.insurance in offers]
+    shoe = by_value(cards)
+    if not wagers or game.play_rules(options).dealer_card == "up" or not shoe[ACE - 1]:
         return
     offer = offers[wagers[0]]
     cases: list[tuple[Fraction, int, str]] = []
-    for [up], ways in exact_hands((ACE,), problem_.cards):
-        for value, number in ((value, int(count)) for value, count in enumerate(problem_.shoe, 1)):
+    for [up], ways in exact_hands((ACE,), cards):
+        for value, number in ((value, int(count)) for value, count in enumerate(shoe, 1)):
             if value != TEN:
                 cases.append((Fraction(-1), ways * (number - (value == ACE)), "lost"))
-        for [second], tens in exact_hands((TEN,), problem_.cards):
+        for [second], tens in exact_hands((TEN,), cards):
             row = game.insurance_row(up, second)
             cases.append((_ratio(offer, row), ways * tens, row))
     name = ", ".join(offers[wager].wager.name for wager in wagers)
     won = [(net, ways) for net, ways, _ in cases if net > 0]
     average = sum((net * ways for net, ways in won), Fraction(0)) / sum(ways for _, ways in won)
-    notes = (("pays to insure", _insured_hands(problem_, average)),)
+    notes = (("pays to insure", _insured_hands(shoe, average)),)
     yield WagerPrice(offer.wager.id, name, offer.wager.law, payouts(cases), notes=notes)
 
 
@@ -278,9 +279,9 @@ def _ratio(offer: Offer, row: str) -> Fraction:
     return odds_of(offer.pays[row]).ratio
 
 
-def _insured_hands(problem_: Problem, pays: Fraction) -> str:
+def _insured_hands(shoe: Numbers, pays: Fraction) -> str:
     """The two-card hands with which insurance is profitable."""
-    left = without(problem_.shoe, (ACE,))
+    left = without(shoe, (ACE,))
     insured = []
     for hand, _ in first_hands(left):
         rest = without(left, hand)
