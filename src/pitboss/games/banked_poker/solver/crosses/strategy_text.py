@@ -8,9 +8,8 @@ from pitboss.equipment.cards import RANKS
 from pitboss.games.banked_poker.solver.crosses.axes import seen_cards
 from pitboss.games.banked_poker.solver.crosses.values import CrossSolution
 from pitboss.games.banked_poker.solver.phrases import graded
-from pitboss.pricing.suits import pairs_without
+from pitboss.pricing.suits import PAIR_CARDS, Numbers, pairs_without
 
-_PAIRS = [(low, high) for high in range(52) for low in range(high)]
 _GROUPS = (
     "the hole cards pair both cards seen",
     "a hole card pairs the far card",
@@ -32,25 +31,20 @@ def cross_rules(solution: CrossSolution) -> list[str]:
         if far == right:
             continue
         alike = 4 if far & 3 == right & 3 else 12
-        for pair in pairs_without((far, right)).tolist():
-            group, grade = _made(_PAIRS[pair], far, right)
-            cases[group, grade, solution.choices[number, pair]] += alike
+        pairs = pairs_without((far, right))
+        low, high = PAIR_CARDS[pairs].T
+        group, grade = _made(low, high, far, right)
+        np.add.at(cases, (group, grade, solution.choices[number, pairs]), alike)
     return [f"{name}: {graded(node, counts, by, RANKS)}" for name, by, counts in zip(_GROUPS, _BY, cases, strict=True)]
 
 
-def _made(pair: tuple[int, int], far: int, right: int) -> tuple[int, int]:
-    """The group of the hole cards, given the cards seen, and the grade within it."""
-    low, high = pair
-    own, seen = {low >> 2, high >> 2}, (far >> 2, right >> 2)
-    with_far, with_right = seen[0] in own, seen[1] in own
-    if with_far and with_right:
-        return 0, 0
-    if with_far or with_right:
-        return (1, seen[0]) if with_far else (2, seen[1])
-    if len(own) == 1:
-        return 3, high >> 2
-    if seen[0] == seen[1]:
-        return 4, high >> 2
-    if low & 3 == high & 3 and low & 3 in (far & 3, right & 3):
-        return (5 if low & 3 == far & 3 else 6), high >> 2
-    return 7, high >> 2
+def _made(low: Numbers, high: Numbers, far: int, right: int) -> tuple[Numbers, Numbers]:
+    """The group of each pair of hole cards, given the cards seen, and the grade within it."""
+    far_rank, right_rank, suited = far >> 2, right >> 2, low & 3 == high & 3
+    with_far, with_right = ((low >> 2 == rank) | (high >> 2 == rank) for rank in (far_rank, right_rank))
+    is_group = [
+        with_far & with_right, with_far, with_right, low >> 2 == high >> 2, np.full(len(low), far_rank == right_rank),
+        suited & (low & 3 == far & 3), suited & (low & 3 == right & 3),
+    ]  # fmt: skip
+    group = np.select(is_group, range(len(is_group)), len(is_group))
+    return group, np.choose(np.minimum(group, 3), [0, far_rank, right_rank, high >> 2])
