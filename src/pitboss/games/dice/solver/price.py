@@ -6,9 +6,11 @@ on come out rolls are made when a point has just been set, each point weighted b
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 from typing import TypeAlias
 
@@ -16,7 +18,7 @@ from pitboss.games.dice.engine.craps_options import CrapsFamilyOptions
 from pitboss.games.dice.engine.craps_wagers import COME, LINE, NUMBERS, SUPPORTED, fire_decision
 from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.games.dice.engine.supplemental import odds_at, odds_named
-from pitboss.games.dice.solver.chain import Line, Transitions, transitions
+from pitboss.games.dice.solver.chain import Cube, Line, ThrowRow, Transitions, transitions
 from pitboss.money import Odds
 from pitboss.pricing import Payout, Priced, WagerPrice, payouts
 from pitboss.table import Offer, Submission
@@ -78,11 +80,12 @@ def _price_of(chain: Transitions, line: Line, offer: Offer, made: Weights, on: s
     visits = visited(chain, line, made)
     chances: dict[tuple[Fraction, str], Fraction] = {}
     for (point, place), often in visits.items():
-        for throw in range(len(chain.throws)):
-            result = ThrowResult(line.result[point][place][throw])
+        results, *net = (cube[point][place] for cube in (line.result, line.net_numerator, line.net_denominator))
+        for (number, *ratio), throws in Counter(zip(results, *net, strict=True)).items():
+            result = ThrowResult(number)
             if result in _DECIDES:
-                key = (line.net(point, place, throw) - line.fee, _NAMES[result])
-                chances[key] = chances.get(key, Fraction(0)) + often / len(chain.throws)
+                key = (Fraction(*ratio) - line.fee, _NAMES[result])
+                chances[key] = chances.get(key, Fraction(0)) + often * throws / len(chain.throws)
     rolls = sum(visits.values(), Fraction(0))
     working = sum((often * line.works[point] for (point, _), often in visits.items()), Fraction(0))
     wager = offer.wager
@@ -112,23 +115,29 @@ def _cases(chances: Mapping[tuple[Fraction, str], Fraction]) -> tuple[Payout, ..
     return payouts((net, int(often * whole), name) for (net, name), often in chances.items())
 
 
-def visited(chain: Transitions, line: Line, made: Weights) -> dict[ChainState, Fraction]:
+def visited(chain: Transitions, line: Line, made: Weights) -> Mapping[ChainState, Fraction]:
     """Return the average number of throws a bet spends in each state."""
+    return _visited(chain.next_point, line.result, line.next_place, tuple(made.items()))
+
+
+@lru_cache(maxsize=256)
+def _visited(
+    next_point: tuple[ThrowRow, ...], result: Cube, next_place: Cube, made: tuple[tuple[ChainState, Fraction], ...]
+) -> Mapping[ChainState, Fraction]:
+    """Return the same for the tables of a bet; cached, because many bets are decided alike."""
     steps: dict[ChainState, dict[ChainState, Fraction]] = {}
-    waiting = list(made)
-    share = Fraction(1, len(chain.throws))
+    waiting = [state for state, _ in made]
     while waiting:
         state = waiting.pop()
         if state in steps:
             continue
         point, place = state
-        steps[state] = {}
-        for throw in range(len(chain.throws)):
-            if ThrowResult(line.result[point][place][throw]) not in _DECIDES:
-                after = (chain.next_point[point][throw], line.next_place[point][place][throw])
-                steps[state][after] = steps[state].get(after, Fraction(0)) + share
-                waiting.append(after)
-    return _solved(steps, made)
+        results = result[point][place]
+        throws = zip(results, next_point[point], next_place[point][place], strict=True)
+        moves = Counter((to, at) for number, to, at in throws if ThrowResult(number) not in _DECIDES)
+        steps[state] = {after: Fraction(number, len(results)) for after, number in moves.items()}
+        waiting += moves
+    return _solved(steps, dict(made))
 
 
 def _solved(steps: Mapping[ChainState, Mapping[ChainState, Fraction]], made: Weights) -> dict[ChainState, Fraction]:
