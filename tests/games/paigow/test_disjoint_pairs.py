@@ -21,9 +21,9 @@ from pitboss.games.paigow.kernel.sets import Numbers, cell_of, way_table
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER
 from pitboss.games.paigow.solver.class_counts import PokerWay, classes_of_way
 from pitboss.games.paigow.solver.poker_price import price_poker, worth_of_lines
-from pitboss.games.paigow.solver.seven_cards import suit_classes
 from pitboss.games.paigow.solver.versus import VersusCounts, compare_sets, compare_ways, result_codes
 from pitboss.games.paigow.supreme_pai_gow import SUPREME_PAI_GOW
+from pitboss.pricing.suit_classes import suit_classes
 from pitboss.table import submit
 
 pytestmark = pytest.mark.solver

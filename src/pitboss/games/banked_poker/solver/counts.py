@@ -7,7 +7,6 @@ from functools import lru_cache
 from itertools import combinations
 
 import numpy as np
-from numba import njit
 
 from pitboss.games.banked_poker.engine.hand_specs import HandSpec
 from pitboss.hands import rank_five, rank_four, rank_three
@@ -16,6 +15,7 @@ from pitboss.hands.compiled import kernel
 from pitboss.hands.flush import rank_flush
 from pitboss.pricing import flush_counts
 from pitboss.pricing.five_card_counts import SIZE, every_value
+from pitboss.pricing.suit_classes import SUITS, flush_classes
 from pitboss.pricing.suits import DECK, Numbers, classes
 
 IN_BOOKS: tuple[Callable[..., int], ...] = (rank_three, rank_four, rank_five)
@@ -53,25 +53,17 @@ def _by_part(parts: Numbers, values: Numbers, sizes: Numbers | None = None) -> N
 
 @lru_cache(maxsize=4)
 def _six_card_hands(rank: Callable[..., int], floors: tuple[int, ...]) -> Numbers:
-    """Counts over twenty million hands, cached because all paytables of a wager have the same parts."""
-    return _sets_of_six(kernel(rank), np.array([0, *floors]))
+    """Counts over all six-card hands, cached because all paytables of a wager have the same parts.
 
-
-@njit(nogil=True)
-def _sets_of_six(rank: Callable[..., int], parts: Numbers) -> Numbers:
-    """Count every set of six cards."""
-    counts = np.zeros(parts.size, np.int64)
-    for a in range(DECK):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        for f in range(e):
-                            value, at = rank(a, b, c, d, e, f), parts.size - 1
-                            while value < parts[at]:
-                                at -= 1
-                            counts[at] += 1
-    return counts
+    Suits matter only with five cards of a suit. Which suit it is matters only if all six cards are of it.
+    """
+    hands, evaluate = flush_classes(6, SIZE), kernel(rank)
+    of_one_suit = (hands.cards & 3 == hands.cards[:, :1] & 3).all(axis=1)
+    some = hands.cards[of_one_suit]
+    cards = [hands.cards[~of_one_suit], *(some + suit for suit in range(SUITS))]
+    sizes = np.concatenate([hands.sizes[~of_one_suit], np.ones(SUITS * len(some), np.int64)])
+    values = np.array([evaluate(*hand) for hand in np.concatenate(cards).tolist()])
+    return _by_part(np.array([0, *floors]), values, sizes)
 
 
 def _two_and_two(rank: Callable[..., int], parts: Numbers) -> Numbers:

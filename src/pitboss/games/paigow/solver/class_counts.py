@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
 from pitboss.games.paigow.kernel.sets import DEALT, Numbers, ValueArray, WayTable, set_hand, way_table
-from pitboss.games.paigow.solver.seven_cards import CardClasses, suit_classes
+from pitboss.pricing.suit_classes import CardClasses, suit_classes
 
 RANKS, SUITS = 13, 4
 Small: TypeAlias = NDArray[np.int8]
