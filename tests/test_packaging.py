@@ -74,9 +74,10 @@ def test_a_round_is_played_without_any_extra() -> None:
 def test_a_scenario_is_settled_without_any_extra_and_a_command_that_needs_one_names_it() -> None:
     scenario = str(next((ROOT / "tests/scenarios").rglob("*.toml")))
     simulate = ["simulate", "craps", "--bet", "pass 10", "--rounds", "10"]
-    commands = [["settle", scenario], ["edge", "roulette", "--no-cache"], simulate, ["serve"]]
-    settled, *refused = json.loads(python(RUN, json.dumps(commands)))
-    assert settled == [0, ""]
+    edges = [["edge", game, "--no-cache"] for game in ("roulette", "three-card-poker")]
+    commands = [["settle", scenario], *edges, simulate, ["serve"]]
+    settled, priced, *refused = json.loads(python(RUN, json.dumps(commands)))
+    assert settled == priced == [0, ""]
     for (code, said), extra in zip(refused, ("analyst", "analyst", "house"), strict=True):
         assert code == 2
         sentence = rf"pitboss: this needs the package (\w+): pip install '\.\[{extra}\]' in the folder of pitboss\n"

@@ -24,6 +24,7 @@ def test_the_line_in_the_help_is_the_first_of_the_command(name: str) -> None:
         ("['--help']", set(), {"pitboss.table", "pitboss.games", "pitboss.law", "numpy", "pydantic"}),
         ("['games']", {"pitboss.games.index"}, {"pitboss.table", "numpy", "numba"}),
         ("['law', '20.11']", {"pitboss.games.banked_poker"}, {"pitboss.games.twentyone", "numpy", "numba"}),
+        ("['edge', 'roulette', '--no-cache']", {"pitboss.games.wheel.solver.price"}, {"numpy", "numba"}),
         ("['rules', 'roulette']", {"pitboss.games.wheel"}, {"pitboss.games.banked_poker", "numpy", "numba"}),
     ],
 )
