@@ -247,4 +247,4 @@ class PaiGow(PaiGowGame[PaiGowTileOptions]):
 
 
 PAI_GOW = PaiGow()
-"""The game."""
+"""The registered game."""

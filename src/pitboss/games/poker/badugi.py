@@ -47,4 +47,4 @@ class Badugi(PokerGame[BadugiOptions]):
 
 
 BADUGI = Badugi()
-"""The game."""
+"""The registered game."""

@@ -55,4 +55,4 @@ class MamboStud(PokerGame[MamboStudOptions]):
 
 
 MAMBO_STUD = MamboStud()
-"""The game."""
+"""The registered game."""

@@ -1,4 +1,4 @@
-"""What requests say: every text, number and list has its bound."""
+"""Request bodies, in which every text, number and list has a bound."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Options = Annotated[dict[Word, Plain], Field(max_length=100)]
 
 
 class RequestBody(BaseModel):
-    """What every request keeps to."""
+    """The base of every request body."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -191,7 +191,7 @@ def _model(class_: type[Struct], base: type[RequestBody]) -> type[Any]:
 
 
 BODIES: Mapping[str, type[TableRequest]] = {do: _model(class_, TableRequest) for do, class_ in INPUTS.items()}
-"""What the body of each input says."""
+"""The description of each input's body."""
 
 
 class OpenTableRequest(RequestBody):

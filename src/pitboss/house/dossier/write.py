@@ -36,7 +36,7 @@ _README = Path(__file__).parent / "readme.md"
 
 @dataclass(frozen=True, slots=True)
 class DossierPlan:
-    """What a dossier is to contain."""
+    """The requested contents of a dossier."""
 
     games: Sequence[Game]
     draws: int

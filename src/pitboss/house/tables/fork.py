@@ -30,7 +30,7 @@ _KEPT = ("action", "at", "amount", "cards")
 
 @dataclass(frozen=True, slots=True)
 class Fork:
-    """Where a fork leaves the original, what its player chooses from there, and which cards come."""
+    """Where a fork leaves the original, the player's choices from there, and the source of its cards."""
 
     entry: int
     play: Sequence[Mapping[str, Json]]

@@ -81,11 +81,11 @@ class TableSnapshot(NamedTuple):
     layout: list[dict[str, Json]]
     status: str
     waits_for: dict[str, Json] | None
-    """What must come before the round can go on."""
+    """What the round needs before it can continue."""
     calls: dict[int, list[dict[str, Json]]]
-    """What each person may call now."""
+    """The calls that each person may make now."""
     shows: Mapping[str, Json]
-    """What the game shows to everyone."""
+    """The game's public state."""
     accounts: dict[str, Cents]
     ask: dict[str, Any] | None
     awaiting: dict[str, Json] | None

@@ -1,4 +1,4 @@
-"""What routes about games, prices, lessons and drills answer."""
+"""Answers of the routes about games, prices, lessons and drills."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ class DrillResult(TypedDict):
 
 
 class LearnerResult(TypedDict):
-    """What a learner answered at a game."""
+    """A learner's results at a game."""
 
     person: int
     name: str
@@ -258,7 +258,7 @@ class TableLayout(TypedDict):
 
 
 class CertificateAnswer(TypedDict):
-    """What a person has shown in the school, and the house's signature."""
+    """A person's school results, with the house's signature."""
 
     certificate: dict[str, Any]
     key: str

@@ -1,4 +1,4 @@
-"""What routes about the books, significant events and tournaments answer."""
+"""Answers of the routes about the books, significant events and tournaments."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitboss.house.api.answers.games import TableLayout
 
 
 class ClosedWin(TypedDict):
-    """What closed tables won."""
+    """The house's win at closed tables."""
 
     won: int
 

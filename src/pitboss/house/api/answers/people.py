@@ -1,4 +1,4 @@
-"""What routes about people and their accounts answer."""
+"""Answers of the routes about people and their accounts."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class NewCoupon(TypedDict):
 
 
 class Tonight(TypedDict):
-    """What a person won lately."""
+    """A person's recent winnings."""
 
     won: int
     chips: int

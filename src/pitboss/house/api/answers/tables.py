@@ -1,4 +1,4 @@
-"""What routes about tables and rounds answer."""
+"""Answers of the routes about tables and rounds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ToldEvent(TypedDict):
 
 
 class ActDone(TypedDict):
-    """What followed from an act: the new position of the log, and the events as the person may see them."""
+    """The result of an act: the new log position, and the events as the person may see them."""
 
     table: int
     position: int
@@ -128,7 +128,7 @@ class SeatedBots(TypedDict):
 
 
 class BotsLeft(TypedDict):
-    """How many bots are still at a table, and the new position of the log."""
+    """The number of bots still at a table, and the new log position."""
 
     table: int
     position: int
