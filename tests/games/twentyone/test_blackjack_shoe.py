@@ -359,10 +359,11 @@ def test_the_licensee_says_which_color_names_which_side() -> None:
 
 
 def test_a_round_dealt_from_the_wrong_side_stands() -> None:
-    """13:69F-2.15(h)."""
+    """13:69F-2.15(h): a card of the side that it was drawn from is burned by 2.6(d)2 if the other side is dealt."""
     table = opened(BLACKJACK, {"determinant": "9H!wrong_side", "s1": "10C 9C", "dealer": "10D 8D"}, DOUBLE)
     events = bet_and_deal(table, MAIN) + acts(table, [(1, "stand")])
     assert laws(events, "irregularity") == ["2.15(h)"]
+    assert "2.6(d)2" in laws(events, "noted")
     assert card_memory(table).side == "right"
 
 

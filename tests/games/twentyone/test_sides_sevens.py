@@ -46,7 +46,7 @@ def test_two_sevens_are_paid_as_soon_as_the_player_decides_by_2_17_e(action: str
 
 
 def test_a_card_that_was_asked_for_is_waited_for_and_a_hand_over_21_still_wins() -> None:
-    """2.17(d), (e)3: the wager is decided by its cards, whatever becomes of the hand."""
+    """2.17(d), 2.17(e)3: the wager is decided by its cards, whatever becomes of the hand."""
     table = opened(SEVENS, {"seat 1": "7H 7D 10C", **DEALER})
     bet_and_deal(table, {1: {"main": 10, "sevens": 1}})
     events = table.choose(1, "hit")
