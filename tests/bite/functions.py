@@ -65,7 +65,7 @@ class Site:
     function: str
     laws: frozenset[str]
     described: frozenset[str]
-    """The paragraphs in the function's docstring."""
+    """The paragraphs in the function's docstring, or in the call that a lambda is given to."""
 
 
 def sites_of(path: Path) -> list[Site]:
@@ -84,12 +84,19 @@ def sites_of(path: Path) -> list[Site]:
             elif isinstance(child, ast.ClassDef):
                 visit(child, (*names, child.name))
             elif isinstance(child, ast.Lambda):
-                sites.extend(_sites(_inside(child, ".".join((*names, "<lambda>"))), numbers, laws_in(child)))
+                inside = _inside(child, ".".join((*names, "<lambda>")))
+                sites.extend(_sites(inside, numbers, laws_in(child), _beside(node)))
             elif not isinstance(child, ast.FunctionDef):
                 visit(child, names)
 
     visit(tree, ())
     return sites
+
+
+def _beside(call: ast.AST) -> frozenset[str]:
+    """The paragraphs among a call's arguments: those of a lambda that is another argument."""
+    arguments = call.args if isinstance(call, ast.Call) else []
+    return frozenset(law for one in arguments if (law := citation_in(one)))
 
 
 def _inside(function: ast.FunctionDef | ast.Lambda, name: str) -> Iterator[tuple[ast.AST, str]]:

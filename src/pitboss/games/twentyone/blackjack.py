@@ -387,7 +387,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackOptions]):
         return LAWS["multiple" if options.multiple else method, draws]
 
     def special(self, options: BlackjackOptions, held: Sequence[Card]) -> str:
-        """The special hand of 2.3(e)1 to 4 that these cards form at this table; empty if none."""
+        """The special hand of 2.3(e)1, 2.3(e)2, 2.3(e)3 or 2.3(e)4 that cards form at this table; empty if none."""
         if options.six_seven_eight and _ranks(held) == [SIX, SEVEN, EIGHT] and len({card & 3 for card in held}) == 1:
             return "six_seven_eight"
         if options.three_sevens and _ranks(held) == [SEVEN] * 3:

@@ -25,7 +25,7 @@ def hand_of(r: Round[TwentyOneOptionsT], play: Play) -> DealerHand:
 
 
 def look_for_blackjack(r: Round[TwentyOneOptionsT], play: Play) -> None:
-    """Find out whether the dealer has a blackjack, if a card reader or face-up cards show it before play."""
+    """Find out whether the dealer has a blackjack, if a reader or face-up cards show it (2.6(j), 2.6(k))."""
     shown = r.options.dealer_card
     if shown == "reader" and not play.reader:
         shown = "down"

@@ -51,6 +51,6 @@ class Eligibility(GamePart[TwentyOneOptionsT]):
 
 
 def begin(r: Round[TwentyOneOptionsT]) -> None:
-    """Remember who bets in this round."""
+    """Remember who bets in this round (2.3(i))."""
     if r.options.no_midshoe_entry and r.options.shuffle != "continuous":
         memory_of(r).playing = sorted({bet.seat for bet in r.bets.values()})

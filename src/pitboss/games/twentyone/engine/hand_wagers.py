@@ -35,7 +35,7 @@ class HandWagers(GamePart[TwentyOneOptionsT]):
         }
 
     def admit(self, r: Round[TwentyOneOptionsT], bets: Sequence[Bet]) -> None:
-        """Refuse a side wager without the wager on the hand, or one above it where the law caps it."""
+        """Refuse a side wager without the wager on the hand (2.23(c)), or one above it where the law caps it."""
         game, needed = self.game, r.plan.hand_wagers
         amounts: dict[str, Cents] = {}
         for bet in bets:

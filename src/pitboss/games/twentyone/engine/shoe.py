@@ -42,7 +42,7 @@ def draw(
 ) -> Card:
     """Deal the next card to a player's hand, or to a place by its name: an exposed card, else one from the shoe.
 
-    With ``may_miss``, raises Missed if the dealer failed to deal the card.
+    With ``may_miss``, raises Missed if the dealer failed to deal the card. Notes who gets the cutting card (2.5(e)2).
     """
     play, memory = play_of(r), memory_of(r)
     hand, name = (None, to) if isinstance(to, str) else (to, to.name)

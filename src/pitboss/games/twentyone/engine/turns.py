@@ -85,7 +85,7 @@ def play_box(game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT]
 def play_hand(
     game: TwentyOneGame[TwentyOneOptionsT], r: Round[TwentyOneOptionsT], play: Play, hand: Hand
 ) -> Flow[None]:
-    """Play one hand to its end, or until the player takes back a switch."""
+    """Play one hand to its end, or until the player takes back a switch (2.6(f), 2A.7(g)2)."""
     if not hand.end and len(hand.cards) == 1:
         second_card(game, r, hand)
     elif not hand.end and not hand.acted:
@@ -159,7 +159,7 @@ def cost_of_split(r: Round[TwentyOneOptionsT], hand: Hand, seat: int) -> Cents:
 
 
 def _double(r: Round[TwentyOneOptionsT], hand: Hand, seat: int, id_: str = "double") -> Option:
-    """The option to double down for up to the wager; with several wagers on a hand, for all of them in full."""
+    """The option to double down for up to the wager; with several wagers on a hand, for all in full (2.18(c))."""
     description, law = "double down for one more card", law_in(r).double
     if len(hand.stakes) > 1:
         return Option(id_, description, law, cost=cost_of_split(r, hand, seat))

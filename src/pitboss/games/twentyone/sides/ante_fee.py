@@ -44,7 +44,7 @@ class AnteFee(TwentyOneSide[TwentyOneOptionsT]):
         return ante_for(bet.amount) - ante_for(bet.amount - added)
 
     def changed(self, r: Round[TwentyOneOptionsT], bet: Bet, by: Cents) -> None:
-        """Adjust the ante when the wager changes."""
+        """Adjust the ante when the wager changes (2B.5(a))."""
         bets = [other for other in r.bets.values() if (other.at, other.seat) == (bet.at, bet.seat)]
         antes = [other for other in bets if other.wager == ANTE]
         due = ante_for(sum(other.amount for other in bets if other.wager != ANTE))

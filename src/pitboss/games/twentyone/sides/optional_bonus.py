@@ -66,7 +66,7 @@ class OptionalBonus(TwentyOneSide[TwentyOneOptionsT]):
         return self.bounds
 
     def row(self, cards: Sequence[Card]) -> str | None:
-        """The winning row of the dealer's first cards; empty if lost, None while undecided."""
+        """The winning row of the dealer's first cards (2.25(f)); empty if lost, None while undecided."""
         if count(cards[:2]).points >= NEEDS_NO_THIRD:
             return LOST
         if len(cards) < 3:
@@ -98,7 +98,7 @@ class OptionalBonus(TwentyOneSide[TwentyOneOptionsT]):
         return bool(open_bets(r, self.ids))
 
     def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
-        """Count over the dealer's first three cards; the third matters only below a two-card 17."""
+        """Count over the dealer's first three cards (2.25(e)); the third matters only below a two-card 17."""
         return counted(
             shoe, 3, lambda card: card if card >> 2 == EIGHT else -value(card), lambda cards: self.row(cards) or LOST
         )
