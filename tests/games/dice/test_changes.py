@@ -33,6 +33,14 @@ def test_rules_change_despite_bets_that_they_do_not_touch() -> None:
     bet(table, pass_odds=30)
 
 
+def test_1_5_c_a_change_of_the_percentage_waits_for_no_bet_that_pays_none() -> None:
+    """1.5(b), 1.5(c)"""
+    table = opened("craps", "2-4")
+    roll(table, **{"pass": 10})
+    change(table, lay_percent=4)
+    assert kinds(table.begin()) == ["rules changed", "round"]
+
+
 @pytest.mark.parametrize(
     ("options", "bets"),
     [

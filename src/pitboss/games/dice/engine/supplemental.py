@@ -100,8 +100,6 @@ def limit(options: CrapsFamilyOptions, bets: Iterable[Bet], bet: Bet, posted: Li
     Payable amounts replace posted increments, and odds may exceed the maximum to be payable (1.6(f)).
     """
     number = int(bet.on or point)
-    if not number:
-        return posted
     step = payable_step(odds_at(bet.wager, number), options.smallest_unit)
     right = most(options, bet.wager, supported(bets, bet.wager, bet.on), number, ONCE) // step * step
     maximum = rounded_up(posted.maximum, step) if options.excess_odds else posted.maximum
