@@ -104,6 +104,16 @@ def test_no_wager_is_offered_unless_the_submission_says_so() -> None:
     assert not {wager.id for wager in WAGERS} & set(submit(BLACKJACK).offers())
 
 
+def test_a_table_calls_in_its_rounds_only_the_side_wagers_that_it_offers() -> None:
+    def called(options: dict[str, object]) -> set[str]:
+        hooks = BLACKJACK.open(options).current_round.plan.hooks
+        return {type(part).__name__ for found in hooks.values() for part in found}
+
+    assert {"Streak", "Sevens", "HandFee"}.isdisjoint(called({}))
+    assert called({"streak": True}) - called({}) == {"Streak"}
+    assert called({"optional_bonus": True}) - called({}) == {"OptionalBonus"}
+
+
 def test_paytables_bind_as_the_law_says() -> None:
     least = {table.id for table in PAYTABLES if table.binding is Binding.AT_LEAST}
     assert least == {
