@@ -98,7 +98,7 @@ REFUSED = [
     ("bet = { red = 99999999999999 }", "is not accepted at any table"),
     ("bet = { purple = 5 }", "no wager 'purple'"),
     ("bet = { red = 600 }", "above the maximum of $500.00 (13:69F-8.2(a))"),
-    ('choose = "fold"', "not asked"),
+    ('choose = "fold"', "nothing to decide now"),
 ]
 
 

@@ -282,9 +282,9 @@ def test_a_bad_bet_is_refused_in_one_sentence_by_its_paragraph_and_changes_nothi
 @pytest.mark.parametrize(
     ("step", "says"),
     [
-        ('seat = 2\nchoose = "raise"', "it is not the turn of seat 2; seat 1 is asked"),
+        ('seat = 2\nchoose = "raise"', "it is not the turn of seat 2; waiting for seat 1"),
         ('seat = 1\nchoose = "check"', "'check' is not open to seat 1 now; choose raise or fold"),
-        ('seat = 1\nchoose = "raise"\nat = 3', "position 3 is not asked of seat 1 now"),
+        ('seat = 1\nchoose = "raise"\nat = 3', "position 3 needs no decision from seat 1 now"),
         ('seat = 1\nchoose = "raise"\namount = 5', "raise takes no amount"),
         ("seat = 1\nbet = { ante = 5 }", "no wager may be made after 'No more bets'"),
         ('report = "fire"', "High card has no rule for 'fire'"),

@@ -74,7 +74,7 @@ def test_a_round_says_what_it_waits_for() -> None:
 def test_the_house_answers_for_a_player_only_with_the_passive_action() -> None:
     table = playing(HIGH_CARD, "AS KS QS")
     refuses(table, choose(1, "raise", by="house"), "only the player may choose 'raise'; the house does not", LAW)
-    refuses(table, choose(1, "fold", by="seat 2"), "may be made by the person who is asked or by the house", LAW)
+    refuses(table, choose(1, "fold", by="seat 2"), "may be made by the player to act or by the house", LAW)
     for by in (True, None):
         refuses(table, choose(1, "fold", by=by), "by (must be a text|is missing)")
     chose, *_ = table.apply(choose(1, "fold", by="house"))
@@ -91,14 +91,14 @@ def test_a_choice_is_an_event_with_its_citation() -> None:
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        (choose(2, "fold"), "it is not the turn of seat 2; seat 1 is asked"),
+        (choose(2, "fold"), "it is not the turn of seat 2; waiting for seat 1"),
         (choose(3, "fold"), "nobody sits at seat 3"),
         (choose("1", "fold"), "seat must be a whole number"),
         (choose(1, "call"), "'call' is not open to seat 1 now; choose raise or fold"),
         (choose(1, ""), "'' is not open to seat 1"),
         (choose(1, None), "action is missing"),
         (choose(1, ["fold"]), "action must be a text"),
-        (choose(1, "fold", at=2), "position 2 is not asked of seat 1"),
+        (choose(1, "fold", at=2), "position 2 needs no decision from seat 1"),
         (choose(1, "fold", at="1"), "at must be a whole number"),
         (choose(1, "fold", at=None), "at is missing"),
         (choose(1, "fold", amount=5), "fold takes no amount"),
@@ -115,9 +115,9 @@ def test_a_decision_out_of_turn_or_not_on_offer_is_refused(given: dict[str, Json
 def test_nobody_is_asked_between_rounds_or_while_bets_are_made() -> None:
     table = HIGH_CARD.open(chance=Scripted())
     table.sit(1, chips=100)
-    refuses(table, choose(1, "fold"), "seat 1 is not asked anything now")
+    refuses(table, choose(1, "fold"), "seat 1 has nothing to decide now")
     table.begin()
-    refuses(table, choose(1, "fold"), "seat 1 is not asked anything now", LAW)
+    refuses(table, choose(1, "fold"), "seat 1 has nothing to decide now", LAW)
 
 
 def test_a_choice_that_costs_more_than_a_person_has_is_refused() -> None:
@@ -136,7 +136,7 @@ def test_a_person_with_two_positions_is_asked_for_each() -> None:
     table.bet(1, ante=100)
     table.bet(1, ante=200, at=2)
     table.no_more_bets()
-    refuses(table, choose(1, "raise", at=2), "position 2 is not asked of seat 1 now")
+    refuses(table, choose(1, "raise", at=2), "position 2 needs no decision from seat 1 now")
     table.choose(1, "fold")
     events = table.choose(1, "raise", at=2)
     assert settlements(events) == {"1 ante": 200, "1 raise": 200}
@@ -150,7 +150,7 @@ def test_several_people_answer_in_any_order_and_each_once() -> None:
     assert table.ask is not None
     assert [asked.seat for asked in table.ask.waiting] == [1, 2, 3]
     table.choose(3, "check")
-    refuses(table, choose(3, "check"), "it is not the turn of seat 3; seat 1, seat 2 is asked")
+    refuses(table, choose(3, "check"), "it is not the turn of seat 3; waiting for seat 1, seat 2")
     table.choose(1, "check")
     assert kinds(table.choose(2, "check"))[-1] == "ended"
 

@@ -69,7 +69,7 @@ def test_a_persons_bets_are_taken_together() -> None:
         ({"wager": "bonus", "amount": 100, "chips": "gold"}, "a bet must be made with value, non-value, cash"),
         ({"wager": "bonus", "amount": 100, "chips": "cash"}, "a verbal wager accompanied by cash"),
         ({"wager": "bonus", "amount": 100, "coupon": -1}, "cannot be negative"),
-        ({"wager": "bonus", "amount": 100, "coupon": 100}, "no match play coupon may lie on Ace bonus"),
+        ({"wager": "bonus", "amount": 100, "coupon": 100}, "no match play coupon may be bet on Ace bonus"),
         ({"wager": "ante", "amount": 100, "at": 1.0}, "at must be a whole number"),
         ({"wager": "ante", "amount": 100, "at": True}, "at must be a whole number"),
         ({"wager": "ante", "amount": 100, "at": "1"}, "at must be a whole number"),

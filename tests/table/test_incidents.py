@@ -136,7 +136,7 @@ def test_a_void_returns_everything_on_the_layout() -> None:
     assert events[0].note == "seen by seat 2"
     assert settlements(events) == {"1 ante": 0, "1 raise": 0, "2 ante": 0}
     assert table.state.accounts == {"cage": -2000, "bank": 0, "layout": 0, "seat 1": 1000, "seat 2": 1000}
-    refuses(table, {"do": "choose", "seat": 2, "action": "fold"}, "not asked anything")
+    refuses(table, {"do": "choose", "seat": 2, "action": "fold"}, "nothing to decide now")
     proved(table)
 
 
@@ -221,7 +221,7 @@ def test_a_remedy_may_ask_the_person_and_the_round_then_continues_where_it_was()
     table.report("exposed", at=2)
     assert table.ask is not None
     assert table.ask.plain()["says"] == "a card of yours was exposed"
-    refuses(table, {"do": "choose", "seat": 1, "action": "raise"}, "it is not the turn of seat 1; seat 2 is asked")
+    refuses(table, {"do": "choose", "seat": 1, "action": "raise"}, "it is not the turn of seat 1; waiting for seat 2")
     events = table.choose(2, "replace")
     assert kinds(events) == ["chose", "dealt"]
     assert [asked.seat for asked in table.ask.waiting] == [1]

@@ -103,14 +103,14 @@ def test_no_wager_is_made_or_withdrawn_but_while_the_layout_is_open(game: str, w
 def test_20_6_d_a_round_begins_once_and_a_player_is_asked_after_no_more_bets_only() -> None:
     table = opened("three-card-poker")
     refuses(table, {"do": "begin"}, "a round is under way")
-    refuses(table, chosen(1, "play"), "seat 1 is not asked anything now", "20.6(a)")
+    refuses(table, chosen(1, "play"), "seat 1 has nothing to decide now", "20.6(a)")
     table.bet(1, ante=FIVE)
     table.no_more_bets()
     refuses(table, {"do": "begin"}, "a round is under way")
-    refuses(table, chosen(2, "play"), "it is not the turn of seat 2; seat 1 is asked", "20.10(b)")
+    refuses(table, chosen(2, "play"), "it is not the turn of seat 2; waiting for seat 1", "20.10(b)")
     table.choose(1, "fold")
     assert not table.round_under_way
-    refuses(table, chosen(1, "fold"), "seat 1 is not asked anything now")
+    refuses(table, chosen(1, "fold"), "seat 1 has nothing to decide now")
     table.begin()
 
 
@@ -125,11 +125,11 @@ def test_20_10_b_the_play_wager_is_made_at_the_decision_only_and_takes_as_much_a
     assert [table.cost_of(given) for given in (chosen(1, "play"), chosen(1, "fold"), slip(1, "ante"))] == [900_00, 0, 0]
     refuses(table, chosen(1, "play"), r"seat 1 has \$100.00 in chips; play takes \$900.00")
     refuses(table, chosen(1, "call"), "'call' is not open to seat 1 now; choose play or fold", "20.10(b)")
-    refuses(table, chosen(1, "play", at=2), "position 2 is not asked of seat 1 now", "20.10(b)")
+    refuses(table, chosen(1, "play", at=2), "position 2 needs no decision from seat 1 now", "20.10(b)")
     refuses(table, chosen(1, "fold", amount=5), "fold takes no amount", "20.10(b)")
     refuses(table, chosen(1, "fold", cards=["AS"]), "fold takes no cards", "20.10(b)")
     refuses(table, chosen(1, "play", by="house"), "only the player may choose 'play'", "20.10(b)")
-    refuses(table, chosen(1, "fold", by="seat 2"), "by the person who is asked or by the house", "20.10(b)")
+    refuses(table, chosen(1, "fold", by="seat 2"), "by the player to act or by the house", "20.10(b)")
     assert table.apply(chosen(1, "fold", by="house"))[0].by == "house"
 
 
@@ -192,7 +192,7 @@ def test_20_6_b_a_match_play_coupon_lies_on_the_ante_and_needs_as_much_in_chips(
     table = opened("three-card-poker", {"six_card_bonus": "A"})
     refuses(table, slip(1, "ante", FIVE, coupon=FIVE + 1), r"needs at least as much in chips", "20.6(b)")
     both: Json = [{"wager": "pair_plus", "amount": FIVE}, {"wager": "six_card_bonus", "amount": FIVE, "coupon": FIVE}]
-    refuses(table, {"do": "bet", "seat": 1, "bets": both}, "no match play coupon may lie on Six-card", "20.12A(b)")
+    refuses(table, {"do": "bet", "seat": 1, "bets": both}, "no match play coupon may be bet on Six-card", "20.12A(b)")
     (event,) = table.apply(slip(1, "ante", FIVE, coupon=FIVE))
     assert event.coupon == FIVE
 
@@ -255,7 +255,7 @@ def test_6_5_i2_a_raise_is_an_amount_that_every_spread_pays_in_whole_cents() -> 
 def test_4_5_b_a_player_who_is_asked_to_bid_for_the_bank_answers_before_leaving_or_betting() -> None:
     """4.5(b)."""
     table = opened("chemin-de-fer")
-    refuses(table, {"do": "leave", "seat": 1}, "is asked to choose and must answer before leaving", "4.5(b)")
+    refuses(table, {"do": "leave", "seat": 1}, "must choose before leaving", "4.5(b)")
     refuses(table, slip(1, "against_bank"), "no wager may be made now: ", "4.5(b)")
     refuses(table, {"do": "no more bets"}, "no wager may be closed now: ", "4.5(b)")
     assert table.cost_of(slip(1, "against_bank")) == 0

@@ -100,7 +100,7 @@ def test_a_person_who_is_asked_does_not_leave_the_round_without_an_answer() -> N
     for seat in (1, 2):
         table.sit(seat, chips=10_000)
     table.begin()
-    refuses(table, {"do": "leave", "seat": 1}, "asked")
+    refuses(table, {"do": "leave", "seat": 1}, "must choose before leaving")
     table.apply({"do": "leave", "seat": 2})
 
 
@@ -112,7 +112,7 @@ def test_a_person_whose_money_is_in_the_pot_stays_for_it() -> None:
     for seat in (1, 2):
         table.bet(seat, ante=100)
     table.no_more_bets()
-    refuses(table, {"do": "leave", "seat": 1}, "asked")
+    refuses(table, {"do": "leave", "seat": 1}, "must choose before leaving")
 
 
 def test_a_seat_is_free_for_another_person_in_mid_round(table: Table[HighCardOptions]) -> None:

@@ -136,7 +136,7 @@ def test_a_live_table_that_waits_for_a_card_takes_no_answers_and_no_new_round() 
     """20.6(c), 20.10(b): nobody leaves or decides before the cards are dealt."""
     table = with_bets(Live())
     assert kinds(table.no_more_bets()) == ["announced"]
-    refuses(table, {"do": "choose", "seat": 1, "action": "fold"}, "not asked anything")
+    refuses(table, {"do": "choose", "seat": 1, "action": "fold"}, "nothing to decide now")
     refuses(table, {"do": "begin"}, "a round is under way")
     refuses(table, {"do": "no more bets"}, "no wager may be closed")
     refuses(table, {"do": "close"}, "cannot be closed while")

@@ -285,7 +285,7 @@ def test_a_match_play_coupon_is_refused_where_none_is_accepted() -> None:
 def test_the_six_card_bonus_takes_gaming_chips_only() -> None:
     table = at_bets({"six_card_bonus": "A"})
     table.bet(1, pair_plus=500)
-    with refused(table, "no match play coupon may lie on Six-card bonus", "20.12A(b)"):
+    with refused(table, "no match play coupon may be bet on Six-card bonus", "20.12A(b)"):
         with_coupon(table, "six_card_bonus", 500, 500)
 
 
@@ -365,7 +365,7 @@ def test_a_player_decides_at_each_of_their_positions_and_sees_both_hands() -> No
     table.bet(1, ante=500, at=2)
     dealt = [event for event in table.no_more_bets() if isinstance(event, Dealt) and event.to != "dealer"]
     assert {tuple(event.seen_by) for event in dealt if isinstance(event.seen_by, tuple)} == {(1,)}
-    with refused(table, "position 2 is not asked of seat 1 now", "20.10(b)"):
+    with refused(table, "position 2 needs no decision from seat 1 now", "20.10(b)"):
         table.choose(1, "play", at=2)
     table.choose(1, "play", at=1)
     assert settled(table.choose(1, "fold", at=2)) == {"1 ante": 1000, "1 play": 1000, "2 ante": -500}

@@ -25,7 +25,7 @@ def petition(
     out: Out = None,
     paper: Paper = "letter",
     like: Annotated[
-        str, typer.Option("--like", metavar="GAME", help="With new: the game of the book to start from.")
+        str, typer.Option("--like", metavar="GAME", help="With new: the registered game to start from.")
     ] = "three-card-poker",
     record: Annotated[
         Path | None,

@@ -253,7 +253,7 @@ def within(
         limit.check(together, name, admitted=admitted, reduced=reduced)
     if bet.coupon and not offer.wager.coupons:
         law = offer.wager.no_coupons_by or r.game.coupon_law or offer.wager.law
-        raise Refused(f"no match play coupon may lie on {name}", law)
+        raise Refused(f"no match play coupon may be bet on {name}", law)
     if bet.coupon > amount:
         coupon, chips = dollars(bet.coupon), dollars(amount)
         raise Refused(

@@ -95,7 +95,7 @@ class Option(Struct, frozen=True):
 
     def _by_house(self, by: object) -> None:
         if by != HOUSE:
-            raise Refused(f"a choice may be made by the person who is asked or by the house, not by {by!r}", self.law)
+            raise Refused(f"a choice may be made by the player to act or by the house, not by {by!r}", self.law)
         if not self.passive:
             raise Refused(f"only the player may choose {self.id!r}; the house does not choose it for them", self.law)
 

@@ -37,7 +37,7 @@ def leave(r: Round[OptionsT], command: LeaveTable, ask: Ask | None) -> None:
         law = r.game.seated_law if received else None
         raise Refused(f"seat {seat} has bets on the layout and stays until they are decided or taken back", law)
     if ask is not None and any(asked.seat == seat for asked in ask.waiting):
-        raise Refused(f"seat {seat} is asked to choose and must answer before leaving", ask.law)
+        raise Refused(f"seat {seat} must choose before leaving", ask.law)
     for part in r.game.hooks["leaving"]:
         part.leaving(r, seat)
     chips = r.state.accounts.pop(SEATS[seat])

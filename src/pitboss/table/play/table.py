@@ -354,7 +354,7 @@ class Table(Verbs, RoundRunner[OptionsT]):
     def _choose(self, command: Choose) -> None:
         seat, ask = seated(self.state, command.seat), self.ask
         if ask is None or ask.wagers is not None:
-            raise Refused(f"seat {seat} is not asked anything now", ask.law if ask else None)
+            raise Refused(f"seat {seat} has nothing to decide now", ask.law if ask else None)
         asked = self._asked(ask, seat, command.at)
         option = ask.option(asked, command.action)
         choice = option.read(command)
@@ -385,8 +385,8 @@ class Table(Verbs, RoundRunner[OptionsT]):
         waiting = ask.waiting
         if not any(asked.seat == seat for asked in waiting):
             turn = ", ".join(f"seat {asked.seat}" for asked in waiting)
-            raise Refused(f"it is not the turn of seat {seat}; {turn} is asked", ask.law)
-        raise Refused(f"position {number(at, 'at')} is not asked of seat {seat} now", ask.law)
+            raise Refused(f"it is not the turn of seat {seat}; waiting for {turn}", ask.law)
+        raise Refused(f"position {number(at, 'at')} needs no decision from seat {seat} now", ask.law)
 
     def _pledged(self, seat: int) -> Cents:
         """The amount a player has chosen to put on the layout while others are still asked."""
