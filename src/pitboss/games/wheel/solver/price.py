@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from pitboss.games.wheel.engine.game import WheelGame
+from pitboss.games.wheel.engine.game import SpinDecision, WheelGame
 from pitboss.money import odds_of
 from pitboss.pricing import Payout, Priced, WagerPrice, payouts
 from pitboss.table import Offer, Submission
@@ -26,11 +26,14 @@ def price(submission: Submission[OptionsT]) -> Priced:
 
 
 def _priced(game: WheelGame[OptionsT], options: OptionsT, offer: Offer) -> list[WagerPrice]:
-    won = odds_of(game.pay(offer)).ratio
+    pay = odds_of(game.pay(offer))
     alike: dict[tuple[Payout, ...], list[str]] = {}
     for on in game.places(options, offer.wager.id):
         shares = Counter((case.wins, case.loses) for case in game.cases(options, offer.wager.id, on))
-        paid = payouts((wins * won - loses, cases, _name(wins, loses)) for (wins, loses), cases in shares.items())
+        decisions = ((SpinDecision(wins, loses, "", ""), cases) for (wins, loses), cases in shares.items())
+        paid = payouts(
+            (decision.net(pay), cases, _name(decision.wins, decision.loses)) for decision, cases in decisions
+        )
         alike.setdefault(paid, []).append(on)
     wager = offer.wager
     notes = game.price_notes(options, wager.id)
