@@ -96,12 +96,12 @@ class TestEdge:
         assert page.count("<svg") > 20
         assert "http" not in page.replace("http://www.w3.org", "")
         assert "The strategy that these figures assume" in page
-        assert "five takes a card" in page
+        assert "Dominant Player: draw on five" in page
         priced = json.loads(pitboss("edge", "--all", "--json", "--out", "book.md").stdout)
         assert [one["game"] for one in priced["games"]] == list(few)
         written = Path("book.md").read_text()
         assert "| [Roulette](#roulette) | 13:69F-" in written
-        assert "five takes a card" in written
+        assert "Dominant Player: draw on five" in written
         assert "<svg" not in written
 
     def test_what_every_rule_costs_is_listed_costliest_first(self) -> None:

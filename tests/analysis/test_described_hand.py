@@ -11,7 +11,7 @@ from pitboss.analysis.coaching.described_hand import DescribedHand, decisions
 from pitboss.analysis.coaching.drill import deal
 from pitboss.equipment import deck, names_of
 from pitboss.errors import Refused
-from pitboss.games import blackjack, casino_war, craps, find, red_dog, three_card_poker
+from pitboss.games import blackjack, casino_war, chemin_de_fer, craps, find, red_dog, three_card_poker
 from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.seat import Seen
 from pitboss.protocol.events import Chose
@@ -84,6 +84,7 @@ def test_a_tie_at_casino_war_is_asked_with_both_cards_open() -> None:
     ("game", "hand", "removed", "says"),
     [
         (craps, "5H", (), "the solver has no values for decisions of Craps"),
+        (chemin_de_fer, "2H 3D", (), "depends on what other players bet"),
         (three_card_poker, "QH QH 3D", (), "the cards of Three-card poker have only 1 of QH"),
         (three_card_poker, "QH 6S 3D", ("5D",), "from a full deck only"),
         (three_card_poker, "QH 6S", (), "asks for no decision when a player sees exactly QH 6S"),

@@ -172,7 +172,7 @@ def test_presets_are_compared_with_the_legal_minimum() -> None:
     assert "what casinos commonly post" in shown
     assert next(line for line in shown.splitlines() if line.startswith("Dragon 7")).split()[-1] == "7.6113%"
     told = report("edge", "mini-baccarat", "--presets")["presets"]
-    assert told["values"] == ["least lawful", "common", "ez"]
+    assert told["values"] == ["legal minimum", "common", "ez"]
     assert "sold as EZ baccarat" in told["sources"]["ez"]
     assert "sold as EZ baccarat" in " ".join(shown.split())
     assert "presets" not in report("edge", "mini-baccarat")

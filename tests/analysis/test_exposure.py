@@ -69,7 +69,7 @@ def test_one_card_of_the_dealer_seen_at_three_card_poker_is_worth_what_is_publis
     # J. Grosjean, Beyond Counting: a player who sees one card wins 3.48 percent of the ante
     assert told["seen"]["exact"] and told["seen"]["price"]["house_advantage_percent"].startswith("-3.48")
     assert told["hidden"]["house_advantage_percent"].startswith("3.37")
-    says = "exposed: one card of the dealer's seen: the player wins 3.4829% of the first wager; otherwise loses 3.37"
+    says = "exposed: one dealer card seen: the player wins 3.4829% of the first wager; otherwise loses 3.37"
     assert told["verdict"].startswith(says)
 
 

@@ -23,7 +23,7 @@ LONG = WagerPrice(
 )  # fmt: skip
 PLAY: dict[str, Json] = {
     "in a word": "stands on seventeen",
-    "decisions": [{"says": "play or fold", "staked": "ante 1", "taken": ["play 67%"], "rules": ["play with Q-6-4"]}],
+    "decisions": [{"says": "play or fold", "staked": "1 on ante", "taken": ["play 67%"], "rules": ["play with Q-6-4"]}],
     "hard totals": {"16": {"2": "stand", "10": "hit"}, "17": {"2": "stand", "10": "stand"}},
     "with five": {"card": "-0.179379", "stay": "-0.209574"},
 }
@@ -66,7 +66,7 @@ def test_the_play_is_stated_in_sentences_decisions_and_tables() -> None:
     written = made(LONG, strategy=PLAY).markdown()
     for words in (
         "**In a word**: stands on seventeen.",
-        "**Play or fold**, ante 1 staked: play 67%",
+        "**Play or fold** (staked: 1 on ante): play 67%",
         "- play with Q-6-4",
         "| hand | 2 | 10 |",
         "| 16 | stand | hit |",

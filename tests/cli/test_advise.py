@@ -7,7 +7,7 @@ from tests.cli.run import pitboss, refused, report
 
 def test_every_option_is_shown_with_its_cost_compared_with_the_best() -> None:
     shown = pitboss("advise", "red-dog", "5S 9D").output
-    assert "Red dog: a spread of 3" in shown
+    assert "Red dog, a spread of 3" in shown
     assert "stay          -$2.8000      best" in shown
     assert "raise         -$5.6000  -$2.8000" in shown
 

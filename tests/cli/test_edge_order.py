@@ -12,7 +12,7 @@ def test_the_best_bets_are_those_that_cost_least() -> None:
     assert costs == sorted(float(wager["element_of_risk_percent"]) for wager in every)[:5]
     shown = pitboss("edge", "big-six", "--best").stdout
     assert shown.startswith("The best bets of Big six")
-    assert "least lawful" not in shown
+    assert "legal minimum" not in shown
 
 
 def test_wagers_are_sorted_by_a_figure() -> None:

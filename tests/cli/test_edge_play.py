@@ -24,13 +24,16 @@ def test_the_rules_are_printed_below_what_is_staked_and_how_often_each_action_is
     show_play(Console(file=out, width=200), price(submit(GAMES["three-card-poker"])))
     lines = out.getvalue().splitlines()
     assert "element of risk 2.0147%: 1.6742 units are staked on average; standard deviation 1.6393 units" in lines
-    assert "with ante 1; fold 32.5792%, play 67.4208%" in lines
+    assert "staked: 1 on ante; of all rounds: fold 32.5792%, play 67.4208%" in lines
     assert lines[-2:] == ["  play with Q-6-4 or better", "  fold with anything less"]
 
 
 def test_conditions_of_a_price_are_reported_with_what_is_staked_and_figures_are_left_to_the_reports() -> None:
     payouts = (Payout(Fraction(1), 1), Payout(Fraction(-1), 1))
-    notes = (("hit", "42.8%"), ("stand", "40.2%"), ("unit", "half of it on each hand"), ("rolls to a decision", "7/2"))
+    notes = (
+        ("hit", "42.8%"), ("stand", "40.2%"), ("cost", "-0.1%"), ("unit", "half of it on each hand"),
+        ("rolls to a decision", "7/2"), ("spins to a decision", "1.0385"),
+    )  # fmt: skip
     one = WagerPrice("main", "Main, Double", "2.3(a)", payouts, action=Fraction(9, 8), notes=notes)
     alike = (replace(one, on="left", action=Fraction(1)), replace(one, on="right", action=Fraction(1)))
     out = io.StringIO()
@@ -39,11 +42,11 @@ def test_conditions_of_a_price_are_reported_with_what_is_staked_and_figures_are_
         "",
         "Main, Double",
         "element of risk 0.0000%: 1.1250 units are staked on average; standard deviation 1.0000 units",
-        "hit 42.8%, stand 40.2%",
+        "hit 42.8%, stand 40.2%, cost -0.1%",
         "unit: half of it on each hand",
         "",
         "Main, Double, left; Main, Double, right",
-        "hit 42.8%, stand 40.2%",
+        "hit 42.8%, stand 40.2%, cost -0.1%",
         "unit: half of it on each hand",
     ]
 
@@ -54,7 +57,7 @@ def test_the_full_table_is_written_with_its_columns(tmp_path: Path) -> None:
     with path.open(newline="") as written:
         columns, *rows = csv.reader(written)
     assert columns == ["decision", "staked", "own", "seen", "option"]
-    assert ["play", "ante 1", "4C 6D QC", "", "play"] in rows
+    assert ["play", "1 on ante", "4C 6D QC", "", "play"] in rows
 
 
 @pytest.mark.parametrize(

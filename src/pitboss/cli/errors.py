@@ -28,7 +28,7 @@ UNEXPECTED = 70
 """The exit code for a bug in pitboss (EX_SOFTWARE)."""
 NO_MEMORY = "there is not enough memory; raise the limit of this process (ulimit -v)"
 _NOT_LOADED = "failed to map segment"
-"""The system's message when a library cannot be loaded for lack of memory."""
+"""What the system says of a library for which there is no memory."""
 
 
 class Commands(TyperGroup):

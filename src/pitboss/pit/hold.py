@@ -21,7 +21,7 @@ SHARE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class UnitMoments:
-    """The effect of one unit of a wager on the house's win."""
+    """What one unit of a wager does to the house's win."""
 
     expected: float
     variance: float

@@ -27,7 +27,7 @@ LinesFrom = Callable[[int, int], Iterator[bytes]]
 class _Kept(msgspec.Struct):
     header: str
     lines: int
-    """The number of lines read, including the header."""
+    """How many lines were read, with the header."""
     start: int
     """The byte at which the last of them begins."""
     last: str

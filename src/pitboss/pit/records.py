@@ -23,7 +23,7 @@ FEES = "fees"
 
 
 class RecordKey(NamedTuple):
-    """The key by which bets are summed."""
+    """What bets are summed by."""
 
     table: str
     hour: str
@@ -117,7 +117,7 @@ def read_table(lines: Iterable[bytes], table: str, file: object = None) -> Table
 
 
 class ReaderState(msgspec.Struct):
-    """The position up to which a log was added up."""
+    """How far a log was added up."""
 
     changes: list[dict[str, Any]]
     """The options of each change of rules."""

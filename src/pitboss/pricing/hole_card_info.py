@@ -38,7 +38,7 @@ class HoleCardInfo:
         """A description.
 
         >>> HoleCardInfo("dealer", 1).description, HoleCardInfo("seats", 5).description
-        ("one card of the dealer's seen", 'six players share what they see')
+        ('one dealer card seen', 'six players share what they see')
         >>> HoleCardInfo("last", 1, HoleCardInfo("seats", 2)).description
         'the last community card seen, three players share what they see'
         """
@@ -51,7 +51,7 @@ class HoleCardInfo:
             return f"{_WORDS[self.count + 1]} players share what they see"
         cards = "card" if self.count == 1 else "cards"
         if self.kind == "dealer":
-            return f"{number} {cards} of the dealer's seen"
+            return f"{number} dealer {cards} seen"
         return f"the {self.kind} {'' if self.count == 1 else f'{number} '}community {cards} seen"
 
     def __str__(self) -> str:

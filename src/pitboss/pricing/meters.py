@@ -27,10 +27,10 @@ def meter_notes(
     """
     even = (1 - sums) / share if share else None
     in_time = 1 - (0 if sums_from_meter else sums) - Fraction(rate) / 100 - emptied * reset / chip
-    notes = [("meter", dollars(meter))]
+    notes = [("meter", f"priced at {dollars(meter)}")]
     if even is not None:
-        notes.append(("meter without a house advantage", dollars(max(0, int(even * chip)))))
-    house = "resets" if sums_from_meter else "sums and resets"
-    adds = f"{rate:f} percent of each wager goes to the meter, which players win; the house pays {house}"
+        notes.append(("break-even meter", dollars(max(0, int(even * chip)))))
+    house = "each reset of the meter" if sums_from_meter else "fixed sums and each reset of the meter"
+    adds = f"players win back the {rate:f} percent of each wager that goes to the meter; the house pays {house}"
     notes.append(("in the long run", f"the house advantage is {float(in_time):.4%}: {adds}"))
     return tuple(notes)

@@ -299,7 +299,7 @@ class RoundAgain:
 
 
 def _passive(table: Table) -> dict[str, Json]:
-    """The input if nobody acts: betting closes, or the next person takes the passive action."""
+    """What happens if nobody says anything more: betting closes, or the next person takes the passive action."""
     ask = table.ask
     assert ask is not None
     if ask.for_bets:
@@ -367,7 +367,7 @@ def _other_outcomes(played: RoundAgain, bet: Settled) -> tuple[tuple[OtherOutcom
 
 
 def _distance(card: str, other: str) -> tuple[int, bool, str]:
-    """The distance between two outcomes: by rank for cards, then by suit."""
+    """How far one outcome is from another: by rank for cards, then by suit."""
     ranks = [_RANKS.find(name[:-1].replace("10", "T")) for name in (card, other)]
     far = abs(ranks[0] - ranks[1]) if min(ranks) >= 0 else 0
     return far, card[-1:] != other[-1:], other

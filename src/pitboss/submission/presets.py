@@ -19,7 +19,7 @@ from pitboss.table import Game, Submission
 
 COMMON = "common"
 """The default preset of a table."""
-LEAST = "least lawful"
+LEAST = "legal minimum"
 """The name of a submission without settings: the legal minimum."""
 
 

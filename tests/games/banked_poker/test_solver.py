@@ -227,18 +227,22 @@ def test_fixed_sums_are_priced_for_the_least_bet_that_is_posted_and_for_five_dol
     """13:69F-20.11(a)4ii, table E: $1,000,000 for one six-card royal flush and $100,000 for the others."""
     million = with_settings(GAMES[STUD["20"]], ["version=f1", "ante_bonus=A", "six_card_bonus=E"])
     five, twenty = (side(one, "six_card_bonus") for one in (million, with_settings(million, ["limits.minimum=20"])))
-    assert dict(five.notes)["sums"].startswith("for a bet of $5.00; for larger bets the advantage approaches ")
-    assert dict(twenty.notes)["sums"].startswith("for a bet of $20.00; for larger bets the advantage approaches ")
+    assert dict(five.notes)["fixed sums"].startswith(
+        "priced for a bet of $5.00; for larger bets the advantage approaches "
+    )
+    assert dict(twenty.notes)["fixed sums"].startswith(
+        "priced for a bet of $20.00; for larger bets the advantage approaches "
+    )
     sums = Fraction(1_300_000, comb(52, 6))
     assert twenty.house_advantage - five.house_advantage == sums / 5 - sums / 20
-    assert dict(five.notes)["sums"].endswith(f"{float(five.house_advantage + sums / 5):.4%}")
+    assert dict(five.notes)["fixed sums"].endswith(f"{float(five.house_advantage + sums / 5):.4%}")
 
 
 def test_a_progressive_wager_shows_the_meter_at_which_it_is_even_and_what_it_keeps_in_the_long_run() -> None:
     """13:69F-16.12(e) and (f), with a meter from which straight flushes win 10 percent."""
     noted = dict(side(submission("16"), "progressive").notes)
     sums = Fraction(624 * 500 + 3744 * 100 + 5108 * 50, comb(52, 5))
-    assert noted["meter without a house advantage"] == "$218,047.36"
+    assert noted["break-even meter"] == "$218,047.36"
     kept = 1 - sums - Fraction(70, 100) - Fraction(4 * 10_000, comb(52, 5))
     assert f"is {float(kept):.4%}:" in noted["in the long run"]
 
@@ -299,8 +303,8 @@ def test_the_full_table_has_every_hand_once_and_plays_as_the_strategy_does() -> 
 def test_the_full_table_of_a_game_of_streets_has_every_decision() -> None:
     rows = list(full_table(submission("18")))
     decisions = [(row.decision, row.staked) for row in rows]
-    assert decisions.count(("bet_1", "bet 1 1, bet 2 1, bet 3 1")) == 1_755
-    assert decisions.count(("bet_2", "bet 2 1, bet 3 1")) == 16_432
+    assert decisions.count(("bet_1", "1 on bet 1, bet 2 and bet 3")) == 1_755
+    assert decisions.count(("bet_2", "1 on bet 2 and bet 3")) == 16_432
 
 
 def test_two_cards_are_written_as_players_write_them() -> None:

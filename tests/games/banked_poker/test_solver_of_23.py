@@ -91,8 +91,8 @@ def test_a_bonus_played_for_the_sum_costs_less_than_one_beside_the_best_play_of_
     submission = submit(colorado_hold_em_poker, {"bonus_wager": True, "false_declaration_loses_bonus": True})
     _, bonus = price(submission).wagers
     said = dict(bonus.notes)["played for their sum"]
-    assert "together they lose 21.7095% of one by the best play for both" in said
-    assert "(fold never, declare 0.4525%, bet 99.5475%), 24.6133% by this play" in said
+    assert "ante and bonus of equal size together lose 21.7095% of one by the best play for both" in said
+    assert "(fold never, declare 0.4525%, bet 99.5475%), and 24.6133% by this play" in said
 
 
 def test_prices_of_both_versions() -> None:

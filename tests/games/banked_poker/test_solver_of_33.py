@@ -177,13 +177,15 @@ def test_the_best_play_of_one_player_is_priced_and_played() -> None:
     found, nets = price(submission), nets_of(submission)
     assert check_printed(found)
     priced, bonus = found.wagers
-    assert priced.whose_play.startswith("one player who plays best")
+    assert priced.whose_play.startswith("for one player who plays best")
     assert bonus.whose_play.startswith("for a player who never folds; the best play for the pot")
     brought = sum(getattr(nets, end) * count for end, count in cases.items())
     assert priced.expected * 10_00 == Fraction(brought, sum(cases.values()))
     assert priced.house_advantage < Fraction(2, 10), "less than half of what staying costs"
     said = dict(bonus.notes)
     assert said["by the best play for the pot"].startswith("it loses 36.3807%")
-    assert "together they lose 51.9554% of one by the best play for both" in said["played for their sum"]
+    wagers = "ante and jacks plus of equal size, below the payout limit, together lose"
+    assert f"{wagers} 51.9554% of one by the best play for both" in said["played for their sum"]
+    assert "double 74.7266%, fold 13.7421%" in said["played for their sum"], "shares of all rounds"
     assert "55.5595% by that for the pot" in said["played for their sum"], "19.1788% and 36.3807%"
     assert compare_pot(submission, solver.strategy(submission), 100) == 100

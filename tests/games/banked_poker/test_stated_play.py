@@ -33,6 +33,12 @@ def test_playing_every_hand_of_three_card_poker_costs_what_is_published() -> Non
     assert price_stated(THREE, "never:fold").of("ante") == price(THREE).of("ante")
 
 
+def test_an_action_that_replaces_an_excluded_one_has_no_multiple_in_its_name() -> None:
+    """``never:play`` leaves a decision between two copies of the fold: "fold always", not "fold 0x 100.0000%"."""
+    [_, by_rule] = price_stated(THREE, "always:fold").wagers
+    assert dict(by_rule.notes)["play"] == "fold always"
+
+
 def test_one_of_several_multiples_may_be_left_out() -> None:
     small = stated("mississippi-stud", "never:bet_3x")
     best = price(submit(GAMES["mississippi-stud"])).of("ante").house_advantage

@@ -46,11 +46,12 @@ def test_a_meter_on_two_first_cards_costs_what_a_count_by_hand_says() -> None:
     for meter in (1_000, 5_000):
         advantage, notes = _price(ACES.read_text(), meter_start=meter)
         assert advantage == 1 - sums - (hearts * meter + aces * Fraction(meter, 10)) / pairs
-        assert notes["meter without a house advantage"] == "$1,971.07"
+        assert notes["break-even meter"] == "$1,971.07"
     even = (1 - sums) * pairs / (hearts + Fraction(aces, 10))
     assert int(even * 100) == 1_971_07
     long_run = 1 - sums - Fraction(20, 100) - hearts * 500 / pairs
-    assert notes["in the long run"].startswith(f"the house advantage is {float(long_run):.4%}: 20 percent")
+    said = f"the house advantage is {float(long_run):.4%}: players win back the 20 percent"
+    assert notes["in the long run"].startswith(said)
 
 
 @pytest.mark.parametrize(("text", "chip"), [(STUD.read_text(), 1), (FIVE_DOLLARS, 5)])
@@ -60,9 +61,7 @@ def test_the_meter_of_caribbean_stud_costs_what_a_count_by_hand_says(text: str, 
     share = Fraction(4 + Fraction(36, 10), hands)
     advantage, notes = _price(text)
     assert advantage == 1 - (sums + share * 10_000) / chip
-    assert (
-        notes["meter without a house advantage"] == f"${float((chip - sums) / share) - 0.005:,.2f}"
-    )  # cut, not rounded
+    assert notes["break-even meter"] == f"${float((chip - sums) / share) - 0.005:,.2f}"  # cut, not rounded
     assert submit(declared_game(text)).offers()["progressive"].limits(Limits()).maximum == 100 * chip
 
 

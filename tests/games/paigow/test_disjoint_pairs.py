@@ -12,15 +12,19 @@ import pytest
 from numba import njit
 from tests.support.printed import check_printed
 
-from pitboss.errors import Refused
 from pitboss.games.declared.pai_gow import SHAPES
 from pitboss.games.paigow.asia_poker import ASIA_POKER
 from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE, PokerSetting
+from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
 from pitboss.games.paigow.kernel.sets import Numbers, cell_of, way_table
+from pitboss.games.paigow.pai_gow import PAI_GOW
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER
 from pitboss.games.paigow.solver.class_counts import PokerWay, classes_of_way
-from pitboss.games.paigow.solver.poker_price import price_poker, worth_of_lines
+from pitboss.games.paigow.solver.line_worth import worth_of_lines
+from pitboss.games.paigow.solver.poker_price import main_pays, price_poker
+from pitboss.games.paigow.solver.supreme import supreme_odds
+from pitboss.games.paigow.solver.tiles import odds
 from pitboss.games.paigow.solver.versus import VersusCounts, compare_sets, compare_ways, result_codes
 from pitboss.games.paigow.supreme_pai_gow import SUPREME_PAI_GOW
 from pitboss.pricing.suit_classes import suit_classes
@@ -149,9 +153,31 @@ def test_a_line_of_a_house_way_is_worth_what_its_loss_costs_in_a_small_deck() ->
     assert by_line[0].worth != 0 == by_line[1].worth  # there are no twos
 
 
-def test_lines_are_counted_where_cards_make_poker_hands() -> None:
-    with pytest.raises(Refused, match="pai gow poker and Asia poker only"):
-        worth_of_lines(submit(SUPREME_PAI_GOW))
+def test_a_line_of_four_cards_is_worth_what_its_loss_costs() -> None:
+    lines = ("jokers at least 3: best low", "otherwise: best high", "otherwise: best low")
+    submission = submit(SUPREME_PAI_GOW, {"house_way": list(lines)})
+    by_set, pays = supreme_odds(submission.options), main_pays(submission)
+
+    def average(*order: int) -> Fraction:
+        """The result of a player who compares the hands of each set in this order."""
+        won = pushed = lost = 0
+        for number, hand in enumerate(by_set.hands):
+            values = [
+                [TWO_AND_TWO.value(part, hands[part], submission.options) for part in order] for hands in hand.sets
+            ]
+            row = by_set.of(number)[values.index(max(values))]
+            won, pushed, lost = won + int(row[0]), pushed + int(row[1]), lost + int(row[2])
+        return (pays * won - lost) / (won + pushed + lost)
+
+    assert worth_of_lines(submission) == [(lines[0], 0), (lines[1], average(0, 1) - average(1, 0))]
+
+
+def test_a_line_of_tiles_is_worth_what_its_loss_costs() -> None:
+    submission = submit(PAI_GOW)
+    first, *_ = worth_of_lines(submission)
+    way = tuple(submission.options.house_way)
+    lost = odds("player", way, way[1:]).average(Fraction(1, 20))
+    assert first == (way[0], odds("player", way, way).average(Fraction(1, 20)) - lost) and first.worth > 0
 
 
 def test_house_way_against_house_way_is_exact() -> None:

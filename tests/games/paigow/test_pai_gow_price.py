@@ -61,8 +61,8 @@ def test_10_8_banking_and_co_banking_are_priced_next_to_the_wager() -> None:
 def test_the_price_says_that_it_is_for_perfect_setting_and_what_the_house_way_on_both_sides_costs() -> None:
     main = price(submit(PAI_GOW)).wagers[0]
     assert f"{float(main.house_advantage):.4%}" == "0.2079%"
-    assert "sets every hand perfectly against this house way" in main.whose_play
-    assert "with the house way on both sides it is 2.6549%" in main.whose_play
+    assert "sets every hand best against this house way" in main.whose_play
+    assert "with the house way on both sides 2.6549%" in main.whose_play
     printed = guide(submit(PAI_GOW), price(submit(PAI_GOW)), date(2026, 11, 16)).markdown()
     assert main.whose_play[1:] in printed
 

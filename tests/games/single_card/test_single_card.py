@@ -54,7 +54,10 @@ def test_pre_shuffled_cards_are_not_shuffled_before_the_first_round_by_6_3_a_and
 
 def test_raises_pay_at_a_spread_of_seven_and_more() -> None:
     strategy = price(submit(games.red_dog)).strategy
-    assert strategy == {"raise on a spread of": [7, 8, 9, 10, 11]}
+    assert strategy is not None and strategy["raise on a spread of"] == [7, 8, 9, 10, 11]
+    # one deck: 24 of 50 cards win at 1 to 1 in a spread of six, 28 in a spread of seven
+    assert strategy["spread of 6"] == {"raise": "-0.080000", "stay": "-0.040000"}
+    assert strategy["spread of 7"] == {"raise": "0.240000", "stay": "0.120000"}
 
 
 def test_casino_war_is_priced_as_by_hand() -> None:
@@ -65,7 +68,8 @@ def test_casino_war_is_priced_as_by_hand() -> None:
     war = (1 - again) / 2 * (1 - 2) + again * 2
     assert priced.of("tie").expected == 11 * tie - 1
     assert priced.of("initial").expected == tie * war
-    assert priced.strategy == {"on a tie hand": "war"}
+    values = {"war": f"{float(war):.6f}", "surrender": "-0.500000"}
+    assert priced.strategy == {"on a tie hand": "war", "a tie hand": values}
     assert f"{float(priced.of('initial').house_advantage):.2%}" == "2.33%"
     assert f"{float(tie / 2):.2%}" == "3.70%", "what a surrender on every tie would cost"
 

@@ -207,11 +207,11 @@ def test_the_progressive_is_priced_at_what_its_meter_shows() -> None:
     low, high = (prices(submission, meter=meter)[0] for meter in (5_000_00, 6_000_00))
     four = Fraction(rows(low)["four_aces_of_one_color"], low.cases)
     assert low.house_advantage - high.house_advantage == four * 1_000
-    even = dict(low.notes)["meter without a house advantage"]
+    even = dict(low.notes)["break-even meter"]
     cents = int(even.replace("$", "").replace(",", "").replace(".", ""))
     [fair] = prices(submission, meter=cents)
     assert abs(fair.house_advantage) <= four / 100
-    assert dict(fair.notes)["meter"] == dollars(cents)
+    assert dict(fair.notes)["meter"] == f"priced at {dollars(cents)}"
 
 
 def test_in_the_long_run_players_win_what_wagers_add_to_the_meter() -> None:

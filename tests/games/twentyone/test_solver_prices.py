@@ -16,7 +16,7 @@ from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.double_attack_blackjack import DOUBLE_ATTACK
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.solver.analyst import ANALYST
-from pitboss.games.twentyone.solver.price import BASIC, price, solved
+from pitboss.games.twentyone.solver.price import BASIC, ROUNDING, price, solved
 from pitboss.games.twentyone.solver.suits import from_suited_sevens
 from pitboss.games.twentyone.spanish_21 import SPANISH_21
 from pitboss.games.twentyone.triple_attack_blackjack import TRIPLE_ATTACK
@@ -65,7 +65,7 @@ def test_a_hand_fee_is_noted_with_the_price_and_counted_for_a_wager_that_owes_it
     without, charged = priced(BLACKJACK), priced(BLACKJACK, hand_fee_cents=25)
     bare, small = charged.of("main"), charged.of("main", "$5.00 with the hand fee")
     assert bare.house_advantage == without.of("main").house_advantage
-    assert "5.0000% of a wager of $5.00" in dict(bare.notes)["hand fee"]
+    assert "5.0000% of a $5.00 wager" in dict(bare.notes)["hand fee"]
     assert small.house_advantage == bare.house_advantage + Fraction(1, 20)
     assert (small.variance, small.action) == (bare.variance, bare.action), "the fee is always lost and is no wager"
     assert not any("hand fee" in (one.on, *dict(one.notes)) for one in without.wagers)
@@ -83,13 +83,13 @@ def test_the_super_bonus_is_worth_what_drawing_to_suited_sevens_wins() -> None:
     assert 0.1 < cost / pairs < 0.2, "a pair of sevens against a seven loses 0.24 drawn to and 0.05 split"
     assert from_suited_sevens(found, 10) == 0, "for a small sum they are split"
     noted = dict(priced(SPANISH_21).of("basic").notes)["super bonus"]
-    assert "0.0279% of a wager of $5.00, which leaves 0.2909%" in noted
+    assert "0.0279% of a $5.00 wager (house advantage 0.2909%)" in noted
 
 
 def test_insurance_loses_what_the_ace_leaves() -> None:
     found = priced(BLACKJACK).of("insurance")
     assert found.house_advantage == 1 - 3 * Fraction(96, 311)
-    assert dict(found.notes)["pays to insure"] == "with no hand"
+    assert dict(found.notes)["hands worth insuring"] == "none"
 
 
 def test_insurance_of_one_suit_pays_more_at_triple_attack() -> None:
@@ -137,7 +137,7 @@ def test_streaks_are_priced_by_rounds_of_basic_strategy() -> None:
     assert float(found.of("streak_2").hit_frequency) == pytest.approx(won**2, rel=1e-9)
 
 
-def test_a_plan_by_values_gives_up_next_to_nothing_by_not_looking_at_suits() -> None:
+def test_a_plan_by_values_says_that_it_does_not_look_at_suits_and_what_that_gives_up() -> None:
     method = priced(SPANISH_21).of("basic").method
-    assert 1e-8 < method.error < 1e-6
-    assert "suits" in method.detail
+    assert method.name == "dynamic programming if suits are not looked at" and method.error == ROUNDING
+    assert "looking at the suits of the first two cards would bring 5.5e-07 more" in method.detail

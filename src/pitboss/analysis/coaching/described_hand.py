@@ -106,7 +106,11 @@ def decisions(
     """
     bets = opening_of(submission)
     if not bets:
-        raise Refused(f"the solver has no values for decisions of {submission.game.name}")
+        valuer_of(submission)
+        raise Refused(
+            f"a hand of {submission.game.name} depends on what other players bet, so it cannot be described; "
+            f"`pitboss edge {submission.game.id}` prints the value of each choice"
+        )
     _check_cards(submission, hand, removed)
     valuer = valuer_of(submission, removed)
     least = min(bet.amount for bet in bets)

@@ -223,6 +223,8 @@ def strategy_blocks(value: Mapping[str, Json]) -> Iterable[Block]:
             yield _grid(part)
         elif isinstance(part, Mapping):
             grids.append((name, ", ".join(f"{action} {worth}" for action, worth in part.items())))
+        elif isinstance(part, Sequence) and all(isinstance(item, int) for item in part):
+            yield Paragraph(f"**{name.capitalize()}**: {', '.join(map(str, part))}.")
         elif isinstance(part, Sequence):
             for decision in part:
                 yield from _decision(decision)
@@ -237,7 +239,7 @@ def _decision(value: Json) -> Iterable[Block]:
     rules = value.get("rules")
     taken = value.get("taken")
     said = f"**{str(value.get('says', '')).capitalize()}**" + (
-        f", {value['staked']} staked" if value.get("staked") else ""
+        f" (staked: {value['staked']})" if value.get("staked") else ""
     )
     if isinstance(taken, Sequence) and not isinstance(taken, str) and taken:
         said += f": {', '.join(map(str, taken))}"

@@ -37,7 +37,7 @@ class WhatIfPrices:
         return Comparison("law", (LAWFUL, WHAT_IF), (self.lawful, self.priced))
 
     def violations(self) -> list[tuple[str, str, str]]:
-        """Each violation: the option, what is wrong, and the paragraph."""
+        """Where the law is broken, how, and the paragraph."""
         return [(each.where, each.message, in_full(each.law)) for each in self.assumed.violations]
 
     def rows(self) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,8 +24,10 @@ def show_play(console: Console, priced: Priced) -> None:
     from pitboss.analysis.prices.strategy_chart import chart_of
     from pitboss.cli.show import heading
 
-    decisions = _decisions(priced)
+    decisions, situations = _decisions(priced), list(_situations(priced))
     shown_below = {str(decision["decision"]).replace("_", " ") for decision in decisions}
+    if situations:
+        shown_below |= set(priced.strategy or {})
     for names, notes in _noted(priced, shown_below).items():
         heading(console, names)
         for note in notes:
@@ -35,10 +37,14 @@ def show_play(console: Console, priced: Priced) -> None:
         heading(console, "How to play")
     for part in chart.drawn() if chart else ():
         console.print(part)
+    if situations:
+        heading(console, "How to play, and the average result of each choice for one unit")
+    for situation in situations:
+        console.print(situation)
     for decision in decisions:
         heading(console, str(decision["says"]).capitalize())
-        said = [f"with {decision['staked']}" if decision.get("staked") else "", ", ".join(_strings(decision, "taken"))]
-        console.print("; ".join(filter(None, said)), style="dim")
+        taken = f"of all rounds: {', '.join(_strings(decision, 'taken'))}"
+        console.print(f"staked: {decision['staked']}; {taken}" if decision.get("staked") else taken, style="dim")
         for rule in _strings(decision, "rules"):
             console.print(f"  {rule}")
 
@@ -60,8 +66,21 @@ def _noted(priced: Priced, shown_below: Collection[str]) -> Mapping[str, Sequenc
     return {"; ".join(of): notes for notes, of in names.items() if notes}
 
 
-_NUMBER = re.compile(r"\d+(/\d+)?")
-_PART = re.compile(r"[\d.]+%")
+def _situations(priced: Priced) -> Iterator[str]:
+    """A strategy that states the average result of each choice in each situation, in lines; otherwise nothing."""
+    strategy = priced.strategy or {}
+    values = [value for value in strategy.values() if isinstance(value, Mapping)]
+    if not values or any(isinstance(cell, Mapping) for value in values for cell in value.values()):
+        return
+    for name, value in strategy.items():
+        if isinstance(value, Mapping):
+            yield f"{name}: {', '.join(f'{action} {average}' for action, average in value.items())}"
+        else:
+            yield f"{name}: {', '.join(map(str, value)) if isinstance(value, list) else value}"
+
+
+_NUMBER = re.compile(r"\d+([./]\d+)?")
+_PART = re.compile(r"-?[\d.]+%")
 
 
 def _decisions(priced: Priced) -> Sequence[Mapping[str, Json]]:

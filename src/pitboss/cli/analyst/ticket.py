@@ -56,7 +56,8 @@ def _show(ticket_: TicketReport) -> None:
     print(f"ways: {ways}")
     print(f"house advantage: {float(worth.house_advantage) * 100:.4f}% ({worth.house_advantage})")
     print(f"standard deviation of one game, per $1 of its price: {worth.standard_deviation:.4f}")
-    print(f"chance that the payout cap applies to {ticket_.sold:,} tickets: {float(ticket_.limit_bites):.3g}")
+    sold = f"{ticket_.sold:,} tickets" if ticket_.sold > 1 else "this ticket"
+    print(f"chance that the payout cap applies to {sold}: {float(ticket_.limit_bites):.3g}")
     columns = ("pays in one game", "draws", "chance")
     rows = [
         (dollars(int(paid)), f"{draws:,}", f"{draws / worth.cases:.3g}")

@@ -70,7 +70,7 @@ def _print(console: Console, submission: Submission, decision: Decision, removed
 
     values, staked = decision.values, sum(bet.amount for bet in decision.seen.bets)
     shoe = f", with {removed} card{'' if removed == 1 else 's'} out of the shoe" if removed else ""
-    heading(console, f"{submission.game.name}: {values.case}{shoe}")
+    heading(console, f"{submission.game.name}, {values.case.replace('_', ' ')}{shoe}")
     rows: list[tuple[str, str, str]] = []
     shown, best = MAX_SETS, values.options[values.best].cents
     for action, value in sorted(values.options.items(), key=lambda each: -each[1].cents):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def drill(
     game: GameName,
-    hands: Annotated[int, typer.Option("--hands", min=1, max=10_000, help="The number of decisions to practice.")] = 10,
+    hands: Annotated[int, typer.Option("--hands", min=1, max=10_000, help="How many decisions to ask.")] = 10,
     seed: Annotated[int | None, typer.Option("--seed", help="The same seed asks the same decisions.")] = None,
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",

@@ -27,7 +27,8 @@ def set_cards(
         float, typer.Option("--error", min=0.005, max=10, help="The standard error of an average, in percent.")
     ] = 0.03,
     lines: Annotated[
-        bool, typer.Option("--lines", help="Count what each line of the house way is worth; takes minutes.")
+        bool,
+        typer.Option("--lines", help="Count what each line of the house way is worth; may take minutes."),
     ] = False,
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
@@ -56,7 +57,7 @@ def set_cards(
 def _lines(submission: Submission, *, as_json: bool) -> None:
     """Print what each line of the house way is worth to a player who sets by it."""
     from pitboss.cli.show import print_json, report, screen
-    from pitboss.games.paigow.solver.poker_price import worth_of_lines
+    from pitboss.games.paigow.solver.line_worth import worth_of_lines
 
     with calculation_shown(f"counting {submission.game.name}"):
         counted = worth_of_lines(submission)

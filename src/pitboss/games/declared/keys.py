@@ -165,7 +165,7 @@ class Several(Form):
         return fits and not (self.distinct and self.repeated(value))
 
     def repeated(self, value: object) -> list[object]:
-        """The values that are listed more than once."""
+        """The values that are listed again."""
         listed = value if isinstance(value, list) else []
         return [each for at, each in enumerate(listed) if each in listed[:at]]
 

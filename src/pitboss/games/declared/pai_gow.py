@@ -257,7 +257,7 @@ def pai_gow_game(design: Design, file: TomlFile) -> Game:
 
 
 def _fixed(*, wheel: bool, may_bank: bool) -> tuple[Exclusion[Any], ...]:
-    """Options that the file fixes."""
+    """What the licensee may not choose otherwise."""
     says = "the declaration fixes the rank of a straight with a low ace"
     ranked: Exclusion[Any] = Exclusion(DRAFT, says, lambda options: options.wheel_low != wheel)
     banked: Exclusion[Any] = Exclusion(
@@ -310,7 +310,7 @@ def _result_step(rules: PokerSetting, pushes_with: str) -> str:
 
 
 def _payment_step(main: MainDesign) -> str:
-    """The payout of winners and their commission, for the printed rules."""
+    """What winners are paid and pay, for the printed rules."""
     paid = f"Winners are paid {main.table['win']}"
     return f"{paid} and pay {main.commission}% of the win." if main.commission else f"{paid}."
 

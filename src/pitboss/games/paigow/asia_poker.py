@@ -103,4 +103,4 @@ class AsiaPoker(CardPaiGowGame[AsiaPokerOptions]):
 
 
 ASIA_POKER = AsiaPoker()
-"""The registered game."""
+"""The game."""

@@ -247,4 +247,4 @@ class PaiGow(PaiGowGame[PaiGowTileOptions]):
 
 
 PAI_GOW = PaiGow()
-"""The registered game."""
+"""The game."""

@@ -239,4 +239,4 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerOptions]):
 
 
 PAI_GOW_POKER = PaiGowPoker()
-"""The registered game."""
+"""The game."""

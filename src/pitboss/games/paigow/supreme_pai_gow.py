@@ -176,4 +176,4 @@ class SupremePaiGow(CardPaiGowGame[SupremePaiGowOptions]):
 
 
 SUPREME_PAI_GOW = SupremePaiGow()
-"""The registered game."""
+"""The game."""

@@ -47,4 +47,4 @@ class Badugi(PokerGame[BadugiOptions]):
 
 
 BADUGI = Badugi()
-"""The registered game."""
+"""The game."""

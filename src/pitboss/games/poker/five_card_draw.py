@@ -68,4 +68,4 @@ class FiveCardDrawLow(PokerGame[FiveCardDrawOptions]):
 
 FIVE_CARD_DRAW_HIGH = FiveCardDrawHigh()
 FIVE_CARD_DRAW_LOW = FiveCardDrawLow()
-"""The registered games."""
+"""The games."""

@@ -60,4 +60,4 @@ class FiveCardStud(PokerGame[FiveCardStudOptions]):
 
 
 FIVE_CARD_STUD = FiveCardStud()
-"""The registered game."""
+"""The game."""

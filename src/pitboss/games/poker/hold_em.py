@@ -91,4 +91,4 @@ class CrazyPineapple(HoldEm):
 HOLD_EM = HoldEm()
 PINEAPPLE = Pineapple()
 CRAZY_PINEAPPLE = CrazyPineapple()
-"""The registered games."""
+"""The games."""

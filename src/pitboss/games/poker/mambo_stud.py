@@ -55,4 +55,4 @@ class MamboStud(PokerGame[MamboStudOptions]):
 
 
 MAMBO_STUD = MamboStud()
-"""The registered game."""
+"""The game."""

@@ -143,4 +143,4 @@ class OmahaHighLowEight(PokerGame[OmahaHighLowEightOptions]):
 
 OMAHA_HIGH = OmahaHigh()
 OMAHA_HIGH_LOW_EIGHT = OmahaHighLowEight()
-"""The registered games."""
+"""The games."""

@@ -137,4 +137,4 @@ SEVEN_CARD_STUD_HIGH = SevenCardStudHigh()
 SEVEN_CARD_STUD_LOW = SevenCardStudLow()
 SEVEN_CARD_STUD_HIGH_LOW = SevenCardStudHighLow()
 SEVEN_CARD_STUD_HIGH_LOW_EIGHT = SevenCardStudHighLowEight()
-"""The registered games."""
+"""The games."""

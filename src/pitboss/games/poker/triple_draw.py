@@ -57,4 +57,4 @@ class TripleDraw(PokerGame[TripleDrawOptions]):
 
 
 TRIPLE_DRAW = TripleDraw()
-"""The registered game."""
+"""The game."""

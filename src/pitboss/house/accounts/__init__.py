@@ -1,5 +1,4 @@
 """People, sign-in, second factor, staff appointments, and the limits that players set for themselves.
 
-Other subpackages use `Authenticator`, `Person`, `Role` and the checks of `protection`; this one imports
-no tables or API.
+Other rooms use `Authenticator`, `Person`, `Role` and the checks of `protection`; nothing here knows tables or the API.
 """

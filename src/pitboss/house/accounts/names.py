@@ -33,7 +33,7 @@ RESERVED = (
 ).split()
 """Names that players may not have, because they suggest staff."""
 GUEST = "Guest "
-"""The prefix of guest names; nobody can choose such a name, and none is used twice."""
+"""How the name of a guest begins; nobody can choose such a name, and none is used twice."""
 
 
 def checked_name(written: str) -> str:

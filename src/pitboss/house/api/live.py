@@ -45,7 +45,7 @@ _FORWARDED_HEADERS = frozenset(("authorization", "cookie", "host", "origin", "se
 
 
 class _ActHeader(BaseModel):
-    """Fields that every act has in addition to its input's."""
+    """What every act contains besides the fields of its input."""
 
     model_config = ConfigDict(extra="allow")
 

@@ -1,4 +1,4 @@
-"""Request bodies, in which every text, number and list has a bound."""
+"""What requests say: every text, number and list has its bound."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Options = Annotated[dict[Word, Plain], Field(max_length=100)]
 
 
 class RequestBody(BaseModel):
-    """The base of every request body."""
+    """What every request keeps to."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -191,7 +191,7 @@ def _model(class_: type[Struct], base: type[RequestBody]) -> type[Any]:
 
 
 BODIES: Mapping[str, type[TableRequest]] = {do: _model(class_, TableRequest) for do, class_ in INPUTS.items()}
-"""The description of each input's body."""
+"""What the body of each input says."""
 
 
 class OpenTableRequest(RequestBody):

@@ -26,7 +26,7 @@ from pitboss.table.log.narration import cite, narrate
 
 router = APIRouter(prefix="/api/school", tags=["school"], responses=PROBLEMS)
 _MAX_LESSONS = 20
-"""The maximum number of lessons to search for a question of one kind."""
+"""How many lessons are looked at for a question of one kind."""
 LessonName = Annotated[str, Query(max_length=160)]
 
 
@@ -60,7 +60,7 @@ async def learners(request: Request, _: Floorperson) -> Response:
 
 @router.get("/certificate")
 async def certificate(request: Request, person: Anyone) -> Response:
-    """The person's school results, signed like a root; `pitboss verify` checks them offline."""
+    """What the person has shown in the school, signed like a root; `pitboss verify` proves it offline."""
     house = house_of(request)
     shown = await house.read(lambda connection: shown_by(connection, person.id))
     if not shown:

@@ -186,7 +186,7 @@ def _search(sought: EventQuery, lines: list[bytes], wagers: Sequence[Wager]) -> 
 
 @router.get("/closed-win")
 async def closed_win(request: Request, _: Auditor) -> Response:
-    """The house's win at closed tables, in cents."""
+    """What the house has won at tables that are closed, in cents."""
     return sent({"won": await house_of(request).read(lambda connection: ledger.balance(connection, ledger.HOUSE))})
 
 

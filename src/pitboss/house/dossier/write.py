@@ -36,7 +36,7 @@ _README = Path(__file__).parent / "readme.md"
 
 @dataclass(frozen=True, slots=True)
 class DossierPlan:
-    """The requested contents of a dossier."""
+    """What a dossier is to contain."""
 
     games: Sequence[Game]
     draws: int

@@ -1,4 +1,4 @@
 """How a store is proved: significant events, Merkle trees, signed roots and keys, and the audit.
 
-Other subpackages record events (`events.record`); the audit reads only the store and uses no accounts, tables or API.
+Other rooms record events (`events.record`); the audit reads only the store and uses no accounts, tables or API.
 """

@@ -1,5 +1,4 @@
 """The database: schema and migrations, transactions and the writer, leases between workers, ledger, backups.
 
-Other subpackages write through a `Transaction` and read through a connection; this one imports no accounts,
-tables or API.
+Other rooms write through a `Transaction` and read through a connection; nothing here knows accounts, tables or the API.
 """

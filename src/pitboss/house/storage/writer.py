@@ -71,7 +71,7 @@ _KnownAnswers = dict[tuple[int, str], tuple[str, Answer]]
 
 @dataclass(frozen=True, slots=True)
 class TableAccess:
-    """Functions from the house that load and show tables; storage does not import the subpackage of tables."""
+    """How tables are loaded and shown, given by the house: storage does not import that room."""
 
     load: Callable[[Connection, Any, Settings, int], TableSession]
     show: Callable[[TableSession, TableSnapshot | None], TableSnapshot]

@@ -30,7 +30,7 @@ _KEPT = ("action", "at", "amount", "cards")
 
 @dataclass(frozen=True, slots=True)
 class Fork:
-    """Where a fork leaves the original, the player's choices from there, and the source of its cards."""
+    """Where a fork leaves the original, what its player chooses from there, and which cards come."""
 
     entry: int
     play: Sequence[Mapping[str, Json]]

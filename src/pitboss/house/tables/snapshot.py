@@ -81,11 +81,11 @@ class TableSnapshot(NamedTuple):
     layout: list[dict[str, Json]]
     status: str
     waits_for: dict[str, Json] | None
-    """What the round needs before it can continue."""
+    """What must come before the round can go on."""
     calls: dict[int, list[dict[str, Json]]]
-    """The calls that each person may make now."""
+    """What each person may call now."""
     shows: Mapping[str, Json]
-    """The game's public state."""
+    """What the game shows to everyone."""
     accounts: dict[str, Cents]
     ask: dict[str, Any] | None
     awaiting: dict[str, Json] | None

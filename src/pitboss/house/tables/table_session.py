@@ -68,7 +68,7 @@ class PublishedEntry:
     line: bytes
     """The log line. A house keeps very many, and the garbage collector does not scan bytes."""
     hands: bytes = b""
-    """The totals of hands after the entry, as JSON; empty for entries that another process carried out."""
+    """What hands came to after the entry, as JSON; empty for entries that were not carried out in this process."""
 
     @property
     def events(self) -> list[Event]:

@@ -39,7 +39,7 @@ class TimeBank:
         )
 
     def left(self, seat: int) -> int:
-        """A seat's remaining time."""
+        """What a seat has left."""
         return max(0, self.bank - self.used.get(seat, 0))
 
     def follow(self, command: Mapping[str, Json], at: str, usual: int, *, asks_anew: bool, ended: bool) -> None:

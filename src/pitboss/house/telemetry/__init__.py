@@ -1,1 +1,1 @@
-"""Metrics, traces and log lines, for operators. Any subpackage may use it; it imports no other."""
+"""Metrics, traces and log lines, for operators. Any room may use it; it imports no other."""

@@ -30,7 +30,7 @@ from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.depleted import cards_left
 from pitboss.pricing.seat import Act, Seen, StrategyAnswer
-from pitboss.pricing.stated import compared_with_best, stated
+from pitboss.pricing.stated import compared_with, stated
 from pitboss.table import Submission
 
 
@@ -118,7 +118,8 @@ def price_stated(submission: Submission[CheminDeFerOptions], text: str) -> Price
         if choice is None:
             raise Refused("at chemin de fer, state card, 'draw on 3 v 9' or 'draw on 5 v 4': never:card")
         play = play._replace(**{choice: rule.always})
-    return compared_with_best(submission, text, price(submission).wagers, price(submission, play).wagers)
+    usual, by_rules = price(submission).wagers, price(submission, play).wagers
+    return compared_with(submission, text, usual, by_rules, "the best play of both sides")
 
 
 def price_after(submission: Submission[CheminDeFerOptions], removed: Iterable[Card]) -> Priced:
@@ -183,13 +184,8 @@ def choices(left: tuple[int, ...], play: CheminPlay) -> dict[str, Json]:
 
 
 def _said(play: CheminPlay) -> str:
-    return "; ".join(
-        (
-            f"five {'takes a card' if play.card_on_five else 'stays'}",
-            f"three against a nine {'draws' if play.draw_three_on_nine else 'stays'}",
-            f"five against a four {'draws' if play.draw_five_on_four else 'stays'}",
-        )
-    )
+    draws = ["draw" if draws else "stay" for draws in play]
+    return f"Dominant Player: {draws[0]} on five; Banker: {draws[1]} on three v 9, {draws[2]} on five v 4"
 
 
 def count_of(seen: Seen, hand: str) -> int:

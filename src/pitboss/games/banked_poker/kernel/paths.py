@@ -55,7 +55,7 @@ class PathSituation:
     staked: Mapping[str, Cents]
     """The bets that cards decide: neither forfeited nor taken back."""
     drawn: tuple[str, ...] = ()
-    """The destination of each card."""
+    """Where each card went."""
     hands: Mapping[str, CardNumbers] = field(default_factory=dict)
     shown: CardNumbers = ()
     """The community cards that the player has seen, in their order."""
@@ -188,7 +188,7 @@ class _Walk:
         return now
 
     def _order(self, step: Deal) -> Iterator[tuple[str, bool]]:
-        """The destination of each card of a deal, and whether it is face up."""
+        """Where each card of a deal goes, and whether it is face up."""
         if step.from_button:
             rotation = (players_first if step.needs else in_rotation)(self.button, [SEAT, 0])
             hands, [to_all, *_] = [SEATS[at] if at else DEALER for at in rotation], step.hands

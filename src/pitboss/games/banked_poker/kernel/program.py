@@ -163,7 +163,7 @@ class _Joined:
     size: int = 0
 
     def at(self, array: NDArray[Any] | None) -> int:
-        """The start of an array; NONE if it does not exist."""
+        """Where an array begins; NONE if there is none."""
         if array is None:
             return NONE
         if id(array) not in self.begins:
@@ -196,7 +196,7 @@ class _Flat:
     places: _Joined = field(default_factory=_Joined)
 
     def add_cards(self, cards: Sequence[int]) -> tuple[int, int]:
-        """The range of some cards."""
+        """Where some cards begin and end."""
         begin = len(self.cards)
         self.cards += cards
         return begin, len(self.cards)

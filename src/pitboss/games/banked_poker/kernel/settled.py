@@ -1,4 +1,4 @@
-"""The payouts of a kernel's outcomes: the table plays one round of each."""
+"""What the outcomes of a kernel pay: the table itself plays one round of each."""
 
 from __future__ import annotations
 

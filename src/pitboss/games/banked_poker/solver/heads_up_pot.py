@@ -167,11 +167,11 @@ def heads_up_price(submission: Submission[BankedPokerOptionsT]) -> WagerPrice:
     price, ante = _price_of(submission, heads_up_solution(submission).cases()), ante_of(submission)
     lost = -sum(net * count for net, count in stayed(submission).items()) / Fraction(sum(stayed(submission).values()))
     notes = [
-        (WHAT_IT_IS, "one player who plays best against the dealer, who never folds"),
+        (WHAT_IT_IS, "for one player who plays best against the dealer; the dealer never folds"),
         ("a player who never folds", f"loses {float(lost / ante):.4f} antes on average"),
     ]
     if commission_of(submission.options)[1] is None:
-        notes.append(("if nobody folds", "each seat loses as much, whatever the number of players"))
+        notes.append(("if nobody folds", "every seat loses the same, whatever the number of players"))
     return replace(price, notes=tuple(notes))
 
 
@@ -192,7 +192,7 @@ def heads_up_stated(submission: Submission[BankedPokerOptionsT], text: str) -> W
         solution = heads_up_solution(submission)
     else:
         solution = solve_as_stated(_in_units(submission), doubles)
-    what = (WHAT_IT_IS, "one player against the dealer, who never folds")
+    what = (WHAT_IT_IS, "for one player against the dealer; the dealer never folds")
     return replace(_price_of(submission, solution.cases(bets)), notes=(what,))
 
 
@@ -231,10 +231,10 @@ def heads_up_rules(submission: Submission[BankedPokerOptionsT]) -> dict[str, Jso
     """How often each option is taken, and rules for the first decision by the hole cards and the dealer's upcard."""
     solution = heads_up_solution(submission)
     said: list[Json] = [
-        {"decision": step.id, "says": step.prompt, "staked": f"ante {before}", "taken": list(taken), "rules": rules}
+        {"decision": step.id, "says": step.prompt, "staked": f"1 on {before}", "taken": list(taken), "rules": rules}
         for (step, taken), before, rules in zip(
             often_taken(_declared(submission), solution.cases()),
-            ("1", "1, bet 1"),
+            ("ante", "ante and bet"),
             (_first_rules(solution), []),
             strict=True,
         )

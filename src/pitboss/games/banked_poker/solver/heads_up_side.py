@@ -49,13 +49,14 @@ def in_one_unit(declared: Declaration, nets: PotNets, ante: int, table: PayRows)
 
 
 def often_taken(declared: Declaration, cases: Mapping[str, int]) -> Iterator[tuple[Decide, list[str]]]:
-    """How often each option of each decision is taken."""
+    """How often each option of each decision is taken, as a share of all rounds."""
     every = sum(cases.values())
     later = every - cases["fold_three"]
-    parts = (Fraction(later, every), Fraction(later - cases["fold_four"], later) if later else Fraction(0))
+    played = ((later, cases["fold_three"]), (later - cases["fold_four"], cases["fold_four"]))
     decisions = (step for step in declared.steps if isinstance(step, Decide))
-    for step, part in zip(decisions, parts, strict=True):
-        yield step, [f"{step.actions[0].id} {percent(part)}", f"fold {percent(1 - part)}"]
+    for step, (raised, folded) in zip(decisions, played, strict=True):
+        shares = (percent(Fraction(count, every)) for count in (raised, folded))
+        yield step, [f"{action} {share}" for action, share in zip((step.actions[0].id, "fold"), shares, strict=True)]
 
 
 def notes_beside(
@@ -72,5 +73,5 @@ def notes_beside(
     )
     often = "; ".join(", ".join(options) for _, options in often_taken(declared, for_sum.cases))
     best = f"{float(together):.4%} of one by the best play for both ({often})"
-    condition = f"with {declared.opens[0]} and {kept[0]} of equal size, below the payout limit"
-    yield "played for their sum", f"{condition}, together they lose {best}, {float(apart):.4%} by that for the pot"
+    wagers = f"{declared.opens[0]} and {kept[0].replace('_', ' ')} of equal size, below the payout limit, together"
+    yield "played for their sum", f"{wagers} lose {best}, and {float(apart):.4%} by that for the pot"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -16,21 +16,49 @@ _AS_GOOD_AS_ALWAYS = 0.9995
 
 
 def percent(part: Fraction | float) -> str:
-    """A share of all rounds, in percent."""
-    return f"{float(part):.4%}" if part else "never"
+    """A share in percent, or in a word.
+
+    >>> percent(Fraction(1, 3)), percent(0), percent(Fraction(1))
+    ('33.3333%', 'never', 'always')
+    """
+    if part in (0, 1):
+        return "always" if part else "never"
+    return f"{float(part):.4%}"
 
 
 def staked(graph: DecisionGraph, at: int) -> str:
-    """The bets with which a decision is reached, in units."""
+    """The bets with which a decision is reached, in units: ``1 on ante and blind, 3 on play``."""
     ways = [dict(bets) for (_, bets), node in graph.by_money.items() if node == at]
-    said = [[f"{wager.replace('_', ' ')} {bets[wager]}" for wager in graph.main if wager in bets] for bets in ways]
-    return " or ".join(map(", ".join, said))
+    return "; or ".join(
+        units_on({wager.replace("_", " "): bets[wager] for wager in graph.main if wager in bets}) for bets in ways
+    )
+
+
+def units_on(bets: Mapping[str, int]) -> str:
+    """Bets in words, those of the same size together.
+
+    >>> units_on({"bet 1": 1, "bet 2": 1, "bet 3": 1}), units_on({"ante": 1, "flop": 2})
+    ('1 on bet 1, bet 2 and bet 3', '1 on ante, 2 on flop')
+    """
+    of_size: dict[int, list[str]] = {}
+    for wager, units in bets.items():
+        of_size.setdefault(units, []).append(wager)
+    return ", ".join(f"{units} on {joined(wagers)}" for units, wagers in of_size.items())
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names as a list in a sentence.
+
+    >>> joined(["ante"]), joined(["ante", "blind", "play"])
+    ('ante', 'ante, blind and play')
+    """
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def action_name(node: Node, option: int) -> str:
     """The name of an option in words."""
     named = node.options[option]
-    several = sum(other.action == named.action for other in node.options) > 1
+    several = len({other.times for other in node.options if other.action == named.action}) > 1
     words = named.action.replace("_", " ")
     return f"{words} {named.times}x" if several else words
 

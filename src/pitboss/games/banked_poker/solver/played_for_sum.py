@@ -20,8 +20,8 @@ def notes_on_sum(declared: Declaration, tables: Mapping[str, PayRows], side: Wag
     yield WHAT_IT_IS, "for a player whose play is the best for the other wagers"
     play = "; ".join(text for _, text in action_frequencies(together))
     best = f"{float(house_advantage(together)):.4%} of one by the best play for both ({play})"
-    loss = f"{best}, {float(apart):.4%} by this play"
-    yield "played for their sum", f"with {main.graph.unit} and {side.wager} of equal size, together they lose {loss}"
+    loss = f"{best}, and {float(apart):.4%} by this play"
+    yield "played for their sum", f"{main.graph.unit} and {side.name.lower()} of equal size together lose {loss}"
 
 
 def house_advantage(played: CountedPlay) -> Fraction:

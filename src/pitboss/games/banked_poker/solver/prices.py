@@ -27,6 +27,7 @@ from pitboss.games.banked_poker.solver.heads_up_pot import (
     heads_up_stated,
     with_play_of_pot,
 )
+from pitboss.games.banked_poker.solver.phrases import joined
 from pitboss.games.banked_poker.solver.played_for_sum import notes_on_sum
 from pitboss.games.banked_poker.solver.solution import CountedPlay, Solution, solved
 from pitboss.games.banked_poker.solver.stated import solved_as_stated
@@ -62,12 +63,19 @@ def price(submission: Submission[BankedPokerOptionsT]) -> Priced:
     unit = offers[solution.graph.unit].wager
     main = replace(played_price(solution), name=", ".join(offers[wager].wager.name for wager in together), law=unit.law)
     if declared.caps:
-        limits = "; ".join(f"{cap.law} on {', '.join(cap.wagers)}" for cap in declared.caps)
-        main = replace(
-            main, notes=(*main.notes, ("payout limit", f"prices assume winnings below the limit ({limits})"))
-        )
+        main = replace(main, notes=(*main.notes, ("payout limit", _limits_in_words(submission, declared))))
     others = price_sides(submission)
     return Priced(submission.game.id, submission.plain(), (main, *others), rules_in_words(solution))
+
+
+def _limits_in_words(submission: Submission[BankedPokerOptionsT], declared: Declaration) -> str:
+    """The assumption of a price about payout limits."""
+    offers = submission.offers()
+    limits = (
+        f"{joined([offers[wager].wager.name for wager in cap.wagers if wager in offers])} ({cap.law})"
+        for cap in declared.caps
+    )
+    return f"prices assume winnings below the limit on {'; '.join(limits)}"
 
 
 def price_stated(submission: Submission[BankedPokerOptionsT], text: str) -> Priced:
@@ -232,10 +240,10 @@ def _side_price(
         return price(None)
     limit = offer.limits(submission.limits)
     bet = limit.minimum if limit.minimum > 1 else _DEFAULT_BET
-    said = f"for a bet of {dollars(bet)}"
+    said = f"priced for a bet of {dollars(bet)}"
     if limit.maximum > bet:
         said += f"; for larger bets the advantage approaches {float(price(None).house_advantage):.4%}"
-    notes = [("sums", said)]
+    notes = [("fixed sums", said)]
     if progressive is not None:
         notes += _meter_notes(submission, progressive, price(bet), table, bet)
     return replace(price(bet), notes=tuple(notes))

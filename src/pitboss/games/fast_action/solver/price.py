@@ -137,7 +137,7 @@ def price(submission: Submission) -> Priced:
         payouts(cases),
         action=1 + splits,
         method=method,
-        notes=(("a player who uses the house ways", house_ways),),
+        notes=(("in the house ways", house_ways),),
     )
     return Priced(submission.game.id, submission.plain(), (wager,), {"decisions": decisions(play, worked.hands)})
 
@@ -149,7 +149,7 @@ def _house_ways_cost(wins: CountedWins, natural: float, nets: Mapping[FastAction
         for outcome in (FastActionOutcome.NATURAL, FastActionOutcome.SET_WON, FastActionOutcome.SET_LOST)
     )
     cost = -(paid * natural + won * wins.wins + lost * (1 - natural - wins.wins))
-    return f"{cost:.4%} is what they cost, to within {(won - lost) * wins.bound:.1g}"
+    return f"house advantage {cost:.4%}, to within {(won - lost) * wins.bound * 100:.1g}%"
 
 
 def price_stated(submission: Submission, text: str) -> Priced:

@@ -71,11 +71,16 @@ def _up_to_suits() -> Iterator[tuple[Card, Card, Card, Card]]:
 def decisions(play: BestPlay, hands: Sequence[int]) -> list[Json]:
     """How often each play is best, and which hands to split."""
     every = sum(hands)
-    shares = {"set": sum(hands[: len(SETS)]), "split": sum(hands[len(SETS) : SURRENDER]), "surrender": hands[SURRENDER]}
+    shares = {
+        "set": sum(hands[: len(SETS)]),
+        "split": sum(hands[len(SETS) : SURRENDER]),
+        "surrender": hands[SURRENDER],
+        "natural, paid at once": hands[NATURAL],
+    }
     taken: list[Json] = [f"{name} {count / every:.2%}" for name, count in shares.items() if count]
     always, some = _split_ranks(play)
     rules: list[Json] = [f"Split {said}." for said in group_hands(always)]
-    rules += [f"In some suits split {said}." for said in group_hands(some)]
+    rules += [f"Split {said} in some suits." for said in group_hands(some)]
     rules.append("Otherwise keep the two cards that win most often alone; `--table` lists them for every hand.")
     return [{"decision": "set", "says": "set, split or surrender", "taken": taken, "rules": rules}]
 
@@ -96,7 +101,7 @@ def group_hands(hands: Sequence[Ranks]) -> list[str]:
     """Ranks of four cards in words, grouped if they differ in one pair only.
 
     >>> group_hands([(12, 11, 5, 5), (12, 11, 6, 6), (12, 11, 4, 4), (12, 12, 12, 11), (9, 9, 4, 4)])
-    ['A-A-A-K', 'A-K with a pair, 6 to 8', 'two pairs, J-J and 6']
+    ['A-A-A-K', 'A-K with a pair of 6 to 8', 'two pairs, J with 6']
     >>> group_hands([(12, 12, 11, 11), (12, 12, 10, 10), (11, 11, 10, 10)])
     ['two pairs, both of Qs or higher']
     """
@@ -111,24 +116,21 @@ def group_hands(hands: Sequence[Ranks]) -> list[str]:
             pairs.setdefault(tuple(rank for rank in ranks if rank != twice[0]), []).append(twice[0])
         else:
             said.append("-".join(map(_name, ranks)))
-    said += [f"{_name(high)}-{_name(low)} with a pair, {_spans(ranks)}" for (high, low), ranks in pairs.items()]
+    said += [f"{_name(high)}-{_name(low)} with a pair of {_spans(ranks)}" for (high, low), ranks in pairs.items()]
     least = min((low for lows in high_pairs.values() for low in lows), default=0)
     if high_pairs == {high: [*range(high - 1, least - 1, -1)] for high in range(RANKS - 1, least, -1)}:
         return [*said, f"two pairs, both of {_name(least)}s or higher"]
     by_low: dict[str, list[int]] = {}
     for high, lows in high_pairs.items():
         by_low.setdefault(_spans(lows), []).append(high)
-    return said + [
-        f"two pairs, {', '.join(f'{_name(high)}-{_name(high)}' for high in highs)} and {lows}"
-        for lows, highs in by_low.items()
-    ]
+    return said + [f"two pairs, {_spans(highs)} with {lows}" for lows, highs in by_low.items()]
 
 
 def _spans(ranks: Sequence[int]) -> str:
     """Ranks in words, with consecutive ranks as a span.
 
     >>> _spans([6, 5, 4]), _spans([10, 8]), _spans([3])
-    ('6 to 8', '10, Q', '5')
+    ('6 to 8', '10 or Q', '5')
     """
     spans: list[list[int]] = []
     for rank in sorted(ranks):
@@ -136,7 +138,7 @@ def _spans(ranks: Sequence[int]) -> str:
             spans[-1].append(rank)
         else:
             spans.append([rank])
-    return ", ".join(_name(span[0]) + (f" to {_name(span[-1])}" if len(span) > 1 else "") for span in spans)
+    return " or ".join(_name(span[0]) + (f" to {_name(span[-1])}" if len(span) > 1 else "") for span in spans)
 
 
 def _name(rank: int) -> str:

@@ -27,7 +27,7 @@ MAX_LINES = 60
 TEST, TEST_FACT, DEMAND, PREFER = range(4)
 """What a step does: compare a fact with a number or a fact, restrict a hand, or prefer the better hand."""
 IS, IS_NOT, AT_LEAST, AT_MOST = range(4)
-"""The comparison that a step makes."""
+"""How a step compares."""
 
 _COMPARISONS = {"is": IS, "is not": IS_NOT, "at least": AT_LEAST, "at most": AT_MOST}
 _RANKS = {"J": 11, "Q": 12, "K": 13, "A": 14}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.card_game import CardPaiGowGame
@@ -12,14 +11,18 @@ from pitboss.games.paigow.engine.game import PaiGowGame
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
 from pitboss.games.paigow.sides.prices import SideBasis
 from pitboss.games.paigow.solver.best_reply import best_reply
-from pitboss.games.paigow.solver.class_counts import classes_of_way
 from pitboss.games.paigow.solver.class_play import count_class_play
-from pitboss.games.paigow.solver.shared_cards import ALL_RANKS
 from pitboss.games.paigow.solver.side_counts import CountedHands
-from pitboss.games.paigow.solver.versus import VersusCounts, compare_sets, compare_ways
+from pitboss.games.paigow.solver.versus import VersusCounts, compare_ways
 from pitboss.money import odds_of
 from pitboss.pricing import WHAT_IT_IS, Payout, Priced, WagerPrice
-from pitboss.table import Submission
+from pitboss.table import Submission, submit
+
+_BY_RANKS = {("pai-gow-poker", False): "2.4070%", ("pai-gow-poker", True): "2.4725%", ("asia-poker", False): "1.5362%"}
+"""The house advantage by ``--strategy best`` under the default options, by game and whether some hands push all wagers.
+
+Counting takes half a minute, so a price shows these figures without counting them again.
+"""
 
 
 def price_poker(submission: Submission) -> Priced:
@@ -42,19 +45,29 @@ def main_price(submission: Submission) -> WagerPrice:
     setting = game.setting
     assert isinstance(setting, PokerSetting)
     counts = compare_ways(setting, options, pushing_hands(submission))
-    named = "FILE" if game.declaration_text else game.id
     notes = [
         (WHAT_IT_IS, "for a player who sets in the house way"),
-        (
-            "a player who sets best",
-            f"loses less; `pitboss edge {named} --strategy best` counts a play that is close to the best, and "
-            f"`pitboss set-cards {named}` estimates the best",
-        ),
+        ("a player who sets best", _best_in_words(submission)),
         *_bank_notes(submission, counts),
     ]
     if game.charges_vigorish(options):
         notes.append(("vigorish", f"{game.vigorish_percent}%, not rounded"))
     return _main_price(submission, counts, notes)
+
+
+def _best_in_words(submission: Submission) -> str:
+    """What a player who sets best loses, or the commands that count it."""
+    game, options = CardPaiGowGame.of(submission), submission.options
+    named = "FILE" if game.declaration_text else game.id
+    usual = submit(game, {"ez": True} if options.chosen("ez", False) else {})
+    settings = ("house_way", "wheel_low", "ez")
+    is_usual = all(options.chosen(name, None) == usual.options.chosen(name, None) for name in settings)
+    alike = is_usual and main_pays(submission) == main_pays(usual) and not game.lost_before_deal(options)
+    counted = _BY_RANKS.get((game.id, bool(pushing_hands(submission)))) if alike else None
+    command = f"`pitboss edge {named} --strategy best`"
+    if counted is None:
+        return f"loses less; {command} counts a play close to the best, `pitboss set-cards {named}` estimates the best"
+    return f"house advantage {counted} by a play close to the best ({command})"
 
 
 def best_main_price(submission: Submission) -> WagerPrice:
@@ -112,38 +125,6 @@ def compare_with_best(submission: Submission, error: float) -> dict[str, dict[st
         "in the house way": {"house_advantage": house, "standard_error": 0.0},
         "the best set": {"house_advantage": best, "standard_error": reply.standard_error},
     }
-
-
-class LineWorth(NamedTuple):
-    """A line of a house way, and what a player loses by setting without it, in units of the wager."""
-
-    line: str
-    worth: Fraction
-
-
-def worth_of_lines(submission: Submission, in_deck: int = ALL_RANKS) -> list[LineWorth]:
-    """What each line of the house way but the last is worth to a player, counted against a dealer who uses them all.
-
-    A deck with fewer ranks is for tests.
-    """
-    game, options = submission.game, submission.options
-    if not isinstance(game, CardPaiGowGame) or not isinstance(game.setting, PokerSetting):
-        raise Refused("the lines of a house way are counted at pai gow poker and Asia poker only")
-    setting: PokerSetting = game.setting
-    lines, pays, pushing = tuple(options.house_way), main_pays(submission), pushing_hands(submission)
-    played = 1 - game.lost_before_deal(options)
-    whole = classes_of_way(setting, options.wheel_low, lines)
-
-    def net(way: tuple[str, ...]) -> Fraction:
-        sets = classes_of_way(setting, options.wheel_low, way).values[:, :-1]
-        counts = compare_sets(setting, whole, sets, pushing, in_deck)
-        return played * Fraction(pays * counts.won - counts.lost, counts.deals)
-
-    with_all = net(lines)
-    return [
-        LineWorth(line, with_all - net((*lines[:number], *lines[number + 1 :])))
-        for number, line in enumerate(lines[:-1])
-    ]
 
 
 def main_pays(submission: Submission) -> Fraction:

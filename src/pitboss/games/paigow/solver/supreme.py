@@ -115,6 +115,16 @@ def _supreme_odds(chosen: ByKey[SupremeSettingOptions]) -> SupremeOdds:
     return SupremeOdds(hands, begin, counts)
 
 
+def counts_in_way(odds: SupremeOdds, way: SupremeSettingOptions) -> tuple[int, int, int]:
+    """The cases won, pushed and lost by a player who sets in another house way."""
+    totals = np.zeros(3, np.int64)
+    for number, hand in enumerate(odds.hands):
+        values = [_values(hands, way) for hands in hand.sets]
+        totals += odds.of(number)[values.index(_values(TWO_AND_TWO.house_way(hand.cards, way), way))]
+    won, pushed, lost = totals.tolist()
+    return won, pushed, lost
+
+
 def _card(rank: int, at: int) -> Card:
     return Card(rank * 4 + at % IN_DECK[rank])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -45,16 +45,22 @@ def supreme_main_price(submission: Submission, *, house_way: bool = False) -> Wa
     won, pushed, lost = house if house_way else best
     cases = [Payout(pays, won, "win"), Payout(Fraction(0), pushed, "push"), Payout(Fraction(-1), lost, "lose")]
     by_way = _percent(house[2] - pays * house[0], sum(house))
-    says = (
-        f"for a player who sets every hand perfectly against this house way; with the house way on both sides {by_way}"
-    )
+    says = f"for a player who sets every hand best against this house way; with the house way on both sides {by_way}"
     notes = (
         (WHAT_IT_IS, "for a player who sets in the house way" if house_way else says),
-        ("in the house way", by_way),
-        ("as the bank against one wager in the house way", _percent(house[0] - pays * house[2], sum(house))),
+        ("in the house way", f"house advantage {by_way}"),
+        *_bank_notes(submission, house),
         ("vigorish", f"{PERCENT}%, not rounded"),
     )
     return WagerPrice(wager.id, wager.name, wager.law, tuple(cases), notes=notes[:1] if house_way else notes)
+
+
+def _bank_notes(submission: Submission, house: tuple[int, int, int]) -> Iterator[tuple[str, str]]:
+    """The house advantage against a player who banks one wager in the house way."""
+    won, _, lost = house
+    if submission.options.chosen("banking", False):
+        advantage = _percent(won - main_pays(submission) * lost, sum(house))
+        yield "banking one wager, house way", f"house advantage {advantage}"
 
 
 def _percent(lost: Fraction | int, cases: int) -> str:

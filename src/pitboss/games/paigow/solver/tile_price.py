@@ -91,13 +91,11 @@ def _cases(counted: TileOdds, pays: Pay, share: Fraction, *, triples_lose: bool)
 
 def _notes(options: PaiGowTileOptions, way: Way, share: Fraction) -> Iterator[tuple[str, str]]:
     """Notes on the main wager in the house way, and on banking, for one unit of one wager."""
-    by_way = odds("player", way, way).average(share)
-    if is_without_vigorish(options):
-        by_way = (by_way * (THROWS - TRIPLES) - TRIPLES) / THROWS
+    by_way = average_in_way(options, way)
     yield (
         WHAT_IT_IS,
-        "for a player who sets every hand perfectly against this house way of the dealer's; "
-        f"with the house way on both sides it is {float(-by_way):.4%}",
+        "for a player who sets every hand best against this house way; "
+        f"with the house way on both sides {float(-by_way):.4%}",
     )
     yield "in the house way", _percent(by_way)
     if options.banking:
@@ -107,6 +105,12 @@ def _notes(options: PaiGowTileOptions, way: Way, share: Fraction) -> Iterator[tu
         yield "co-banking one wager", _percent(odds("bank", way, way).average(share) / 2)
     if share and options.vigorish_rounding != "exact":
         yield "vigorish", "priced at exactly 5 percent; rounding up takes more of a win that is not a multiple of $5"
+
+
+def average_in_way(options: PaiGowTileOptions, way: Way) -> Fraction:
+    """The average result of one unit for a player who sets in a house way, against a dealer in the submitted one."""
+    average = odds("player", tuple(options.house_way), way).average(vigorish_share(options))
+    return (average * (THROWS - TRIPLES) - TRIPLES) / THROWS if is_without_vigorish(options) else average
 
 
 def _percent(average: Fraction) -> str:

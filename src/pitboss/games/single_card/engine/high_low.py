@@ -29,13 +29,13 @@ def row_of(right: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GuessRules:
-    """The result of a guess, and the numbers of right guesses that pay."""
+    """What becomes of a guess, and after how many right ones a player is paid."""
 
     wager: str
     paid: frozenset[int]
     """The numbers of right guesses after which a player may stop; the highest ends the round."""
     tie: Literal["lost", "void"]
-    """The effect of a card of the same rank."""
+    """What a card of the same rank does."""
 
     @property
     def last(self) -> int:

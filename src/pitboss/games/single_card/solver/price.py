@@ -18,6 +18,7 @@ from pitboss.games.single_card.engine.game import RANKS, SingleCardGame, rank_of
 from pitboss.games.single_card.engine.sides import CardSide
 from pitboss.games.single_card.red_dog import RedDogOptions, outcome_of, spread_of
 from pitboss.money import Pay, odds_of
+from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.depleted import cards_left
 from pitboss.table import Offer, Submission
@@ -27,6 +28,8 @@ CardsLeft: TypeAlias = tuple[int, ...]
 """Number of cards left of each rank, from the two up."""
 MAX_CARDS_IN_ROUND = 7
 """Maximum cards in a round of one player: at casino war two, three burned, and two more."""
+SURRENDER = Fraction(-1, 2)
+"""The net of a surrender at casino war."""
 
 
 def price(submission: Submission) -> Priced:
@@ -96,7 +99,9 @@ def price_left(submission: Submission, left: CardsLeft, play: SingleCardPlay | N
         raised = raises(offers, left) if play is None else play.raised
         cases, action = _red_dog(offers, left, raised), _stake_at_red_dog(left, raised)
         wagers = [_priced(offers["original"], cases, action, offers["raise"])]
-        strategy = {"raise on a spread of": [spread for spread in range(1, RANKS - 1) if spread in raised]}
+        strategy: dict[str, Json] = {"raise on a spread of": [*sorted(raised)]}
+        for spread, (stay, both) in sorted(values_by_spread(offers, left).items()):
+            strategy[f"spread of {spread}"] = _in_decimals({"raise": both, "stay": stay})
         return Priced(id_, submission.plain(), tuple(wagers), strategy)
     assert isinstance(options, CasinoWarOptions)
     war = goes_to_war(offers, left) if play is None else play.war
@@ -104,7 +109,14 @@ def price_left(submission: Submission, left: CardsLeft, play: SingleCardPlay | N
     initial = _initial(offers, left, war=war)
     ties = [_priced(offers[wager], _ties(offers[wager], left, wager)) for wager in ("tie", "war_tie")]
     wagers = [_priced(offers["initial"], initial, 1 + tied if war else Fraction(1), offers["war"]), *ties]
-    return Priced(id_, submission.plain(), tuple(wagers), {"on a tie hand": "war" if war else "surrender"})
+    values = {"war": war_value(offers, left), "surrender": SURRENDER}
+    strategy = {"on a tie hand": "war" if war else "surrender", "a tie hand": _in_decimals(values)}
+    return Priced(id_, submission.plain(), tuple(wagers), strategy)
+
+
+def _in_decimals(values: Mapping[str, Fraction]) -> dict[str, Json]:
+    """The average result of each option, to six decimals."""
+    return {option: f"{float(value):.6f}" for option, value in values.items()}
 
 
 def _priced(offer: Offer, cases: Cases, action: Fraction = Fraction(1), follows: Offer | None = None) -> WagerPrice:
@@ -140,14 +152,23 @@ def boards(left: CardsLeft) -> Iterator[tuple[int, int, int, int]]:
 
 def raises(offers: Mapping[str, Offer], left: CardsLeft) -> frozenset[int]:
     """The spreads at which a raise has a positive average."""
-    worth: dict[int, Fraction] = {}
+    return frozenset(spread for spread, (stay, both) in values_by_spread(offers, left).items() if both > stay)
+
+
+def values_by_spread(offers: Mapping[str, Offer], left: CardsLeft) -> dict[int, tuple[Fraction, Fraction]]:
+    """For each spread, the average result of one unit for a player who stays, and for one who raises."""
+    every: dict[int, int] = {}
+    sums = {wager: dict[int, Fraction]() for wager in ("original", "raise")}
     for first, second, third, cases in boards(left):
         spread = spread_of(first, second)
         if spread > 0:
             result = outcome_of(first, second, third)
-            won = Fraction(-1) if result == "lost" else ratio_of(offers["raise"].pays[result])
-            worth[spread] = worth.get(spread, Fraction(0)) + won * cases
-    return frozenset(spread for spread, brings in worth.items() if brings > 0)
+            every[spread] = every.get(spread, 0) + cases
+            for wager, nets in sums.items():
+                net = Fraction(-1) if result == "lost" else ratio_of(offers[wager].pays[result])
+                nets[spread] = nets.get(spread, Fraction(0)) + net * cases
+    stays = {spread: sums["original"][spread] / cases for spread, cases in every.items() if cases}
+    return {spread: (stay, stay + sums["raise"][spread] / every[spread]) for spread, stay in stays.items()}
 
 
 def _red_dog(offers: Mapping[str, Offer], left: CardsLeft, raised: frozenset[int]) -> Cases:
@@ -213,8 +234,15 @@ def war_nets(offers: Mapping[str, Offer]) -> dict[str, Fraction]:
 
 def goes_to_war(offers: Mapping[str, Offer], left: CardsLeft) -> bool:
     """True if war has a higher average than surrender."""
+    return war_value(offers, left) > SURRENDER
+
+
+def war_value(offers: Mapping[str, Offer], left: CardsLeft) -> Fraction:
+    """The average result of a war for one unit of the initial wager."""
     cases, nets = war_cases(left), war_nets(offers)
-    return sum(nets[result] * number for result, number in cases.items()) > -Fraction(1, 2) * sum(cases.values())
+    every = sum(cases.values())
+    won = sum((nets[result] * number for result, number in cases.items()), Fraction(0))
+    return won / every if every else SURRENDER  # no two cards of a rank are left
 
 
 def _initial(offers: Mapping[str, Offer], left: CardsLeft, *, war: bool) -> Cases:
@@ -229,7 +257,7 @@ def _initial(offers: Mapping[str, Offer], left: CardsLeft, *, war: bool) -> Case
         for result, number in war_cases(left).items():
             yield war_nets(offers)[result], number, f"war: {result}"
     else:
-        yield -Fraction(1, 2), _tie_hands(left) * later, "surrender"
+        yield SURRENDER, _tie_hands(left) * later, "surrender"
 
 
 def _ties(offer: Offer, left: CardsLeft, wager: str) -> Cases:

@@ -10,7 +10,7 @@ from pitboss.equipment import Card, card
 from pitboss.games.single_card.casino_war import CasinoWarOptions
 from pitboss.games.single_card.engine.game import RANKS, rank_of
 from pitboss.games.single_card.red_dog import LEFT, RIGHT, outcome_of, spread_of
-from pitboss.games.single_card.solver.price import CardsLeft, full_shoe, ratio_of, shoe_after, war_cases, war_nets
+from pitboss.games.single_card.solver.price import CardsLeft, full_shoe, ratio_of, shoe_after, war_cases, war_value
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue, Valuer
 from pitboss.table import Submission
@@ -59,8 +59,7 @@ class TieValues:
         if not {"war", "surrender"} <= set(seen.options):
             return None
         offers, cases = self.submission.offers(), war_cases(self.shoe)
-        nets, every = war_nets(offers), sum(cases.values())
-        war = sum((nets[result] * count for result, count in cases.items()), Fraction(0)) / every
+        war, every = war_value(offers, self.shoe), sum(cases.values())
         amount = sum(bet.amount for bet in seen.bets if bet.wager == "initial")
         each = (ratio_of(offers["war_tie"].pays["tie"]) + 1) * Fraction(cases["tie"], every) - 1
         options = {

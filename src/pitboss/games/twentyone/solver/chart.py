@@ -54,7 +54,7 @@ def strategy(solved: Solved) -> dict[str, Json]:
     if solved.best.switches:
         chart["keep or switch"] = _switches(solved)
     if solved.best.exchanges:
-        chart["exchange"] = "where the two hands are worth more together, by the table of what a hand is worth"
+        chart["switch"] = "if the two new hands are worth more together, by the table of what a hand is worth"
         chart["what a hand is worth"] = _worths(solved)
     exceptions = _exceptions(solved)
     if exceptions:

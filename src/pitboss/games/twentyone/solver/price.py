@@ -54,6 +54,8 @@ ROUNDING = 5e-11
 ROUNDING_DEPLETED = 3e-9
 """The same from a shoe with cards removed, where hands may be longer."""
 DERIVATIONS = "docs/explanation/derivations.md"
+WITHOUT_SUITS = "suits are not looked at"
+"""The assumption of a price where some hands are paid by suit and the play is by values."""
 CASES = 10**15
 """Probabilities are stated as cases out of this number."""
 MAX_CARDS_IN_ROUND = 40
@@ -175,7 +177,7 @@ def _counted(solution: Solved, price: WagerPrice, *, fixed_splits: bool) -> Wage
     assert abs(float(exact.expected - price.expected)) < price.method.error, "both are the price of the same play"
     play = "as first hands of the same cards" if fixed_splits else "by one plan for each pair, its two cards known"
     detail = f"all ordered draws counted in whole numbers; by the exact values in a hand; split hands are played {play}"
-    method = exact_if("suits are not looked at" if given_up(solution) > ROUNDING else "")
+    method = exact_if(WITHOUT_SUITS if given_up(solution) > ROUNDING else "")
     counted = CountedAverage(exact.expected, price.method)
     notes = (("house advantage", f"exactly {-exact.expected}"), ("split hands", f"played {play}"), *price.notes)
     return replace(price, counted=counted, action=exact.staked, method=replace(method, detail=detail), notes=notes)
@@ -197,13 +199,14 @@ def _method(problem_: Problem, on: str, blind: float) -> Method:
     is_full = [*problem_.cards] == [*composition(problem_.play_rules)]
     bound = (ROUNDING if is_full else ROUNDING_DEPLETED) * len(problem_.opening)
     detail += f", whose error {DERIVATIONS} bounds"
-    if blind > bound:
-        detail += f"; a plan that looked at suits would bring at most {blind:.1e} more"
     name = "dynamic programming"
+    if blind > bound:
+        name += f" if {WITHOUT_SUITS}"
+        detail += f"; looking at the suits of the first two cards would bring {blind:.1e} more"
     if has_two_pairs(problem_):
         name += " for hands played by their own cards"
         detail += f"; {DERIVATIONS} counts what looking at the other pair's would bring"
-    return Method(name, float(f"{max(bound, blind):.1e}"), detail, Found.COMPUTED)
+    return Method(name, float(f"{bound:.1e}"), detail, Found.COMPUTED)
 
 
 def _notes(analysis: Solved, way: GamePlan, on: str) -> tuple[tuple[str, str], ...]:
@@ -215,12 +218,12 @@ def _notes(analysis: Solved, way: GamePlan, on: str) -> tuple[tuple[str, str], .
     if spots > 1:
         notes.append(("each hand of the dealer", "the same price, for one unit against that hand"))
     if analysis.problem.play_rules.initial_hands == 2:
-        notes.append(("unit", "half of it on each of the two hands"))
+        notes.append(("unit", "half a unit on each of the two hands"))
     if isinstance(analysis.problem.game, SwitchHands):
         notes.append(("ante fee", "counted, for wagers that are multiples of $5"))
     fee = getattr(analysis.problem.options, "hand_fee_cents", 0)
     if fee:
-        takes = f"{fee / SMALL:.4%} of a wager of {dollars(SMALL)}, more of a smaller one, nothing of a larger one"
+        takes = f"{fee / SMALL:.4%} of a {dollars(SMALL)} wager, more of a smaller wager, nothing of a larger wager"
         notes.append(("hand fee", f"not counted; it takes {takes}"))
     if isinstance(analysis.problem.game, Spanish21) and not on:
         notes.append(("super bonus", _super_bonus(analysis)))
@@ -237,8 +240,8 @@ def _super_bonus(analysis: Solved) -> str:
         assert isinstance(pay, Sum)
         brings = from_suited_sevens(analysis, pay.amount / wager)
         left = -analysis.best.outcome.value - brings
-        notes.append(f"{brings:.4%} of a wager of {dollars(wager)}, which leaves {left:.4%}")
-    return f"not counted; one who draws to suited sevens for it wins {'; '.join(notes)}"
+        notes.append(f"{brings:.4%} of a {dollars(wager)} wager (house advantage {left:.4%})")
+    return f"not counted; a player who draws to suited sevens for it gains {', '.join(notes)}"
 
 
 # ---------------------------------------------------------------------- insurance and other wagers
@@ -263,7 +266,7 @@ def _insurance(submission: Submission[TwentyOneOptionsT], cards: Composition) ->
     name = ", ".join(offers[wager].wager.name for wager in wagers)
     won = [(net, ways) for net, ways, _ in cases if net > 0]
     average = sum((net * ways for net, ways in won), Fraction(0)) / sum(ways for _, ways in won)
-    notes = (("pays to insure", _insured_hands(shoe, average)),)
+    notes = (("hands worth insuring", _insured_hands(shoe, average)),)
     yield WagerPrice(offer.wager.id, name, offer.wager.law, payouts(cases), notes=notes)
 
 
@@ -287,7 +290,7 @@ def _insured_hands(shoe: Numbers, pays: Fraction) -> str:
         rest = without(left, hand)
         if (pays + 1) * int(rest[TEN - 1]) > int(rest.sum()):
             insured.append(",".join(name_of(value) for value in reversed(hand)))
-    return f"with {' '.join(insured)}" if insured else "with no hand"
+    return " ".join(insured) or "none"
 
 
 def optimal(submission: Submission) -> Seat:

@@ -1,4 +1,4 @@
-"""A bound on what plans by card values lose by ignoring suits, where some hands are paid by suit.
+"""What plans by card values lose by ignoring the suits of the first two cards, where some hands are paid by suit.
 
 The suits of two cards affect the chance that a third completes a special hand, which may change the best play.
 """
@@ -21,7 +21,7 @@ SEVEN = 7
 
 
 def given_up(solved: Solved) -> float:
-    """Maximum loss per unit of the best plan by values from ignoring the suits of the first two cards."""
+    """Loss per unit of the best plan by values from ignoring the suits of the first two cards."""
     hands_ = _paid_by_suits(solved)
     return sum(
         chance * _against(solved.worth[shown], solved.best.plans[shown], hands_)

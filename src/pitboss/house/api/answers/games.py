@@ -1,4 +1,4 @@
-"""Answers of the routes about games, prices, lessons and drills."""
+"""What routes about games, prices, lessons and drills answer."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ class DrillResult(TypedDict):
 
 
 class LearnerResult(TypedDict):
-    """A learner's results at a game."""
+    """What a learner answered at a game."""
 
     person: int
     name: str
@@ -258,7 +258,7 @@ class TableLayout(TypedDict):
 
 
 class CertificateAnswer(TypedDict):
-    """A person's school results, with the house's signature."""
+    """What a person has shown in the school, and the house's signature."""
 
     certificate: dict[str, Any]
     key: str

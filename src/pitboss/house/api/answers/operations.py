@@ -1,4 +1,4 @@
-"""Answers of the routes about the books, significant events and tournaments."""
+"""What routes about the books, significant events and tournaments answer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitboss.house.api.answers.games import TableLayout
 
 
 class ClosedWin(TypedDict):
-    """The house's win at closed tables."""
+    """What closed tables won."""
 
     won: int
 

@@ -1,4 +1,4 @@
-"""Answers of the routes about people and their accounts."""
+"""What routes about people and their accounts answer."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class NewCoupon(TypedDict):
 
 
 class Tonight(TypedDict):
-    """A person's recent winnings."""
+    """What a person won lately."""
 
     won: int
     chips: int

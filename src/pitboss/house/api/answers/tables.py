@@ -1,4 +1,4 @@
-"""Answers of the routes about tables and rounds."""
+"""What routes about tables and rounds answer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ToldEvent(TypedDict):
 
 
 class ActDone(TypedDict):
-    """The result of an act: the new log position, and the events as the person may see them."""
+    """What followed from an act: the new position of the log, and the events as the person may see them."""
 
     table: int
     position: int
@@ -128,7 +128,7 @@ class SeatedBots(TypedDict):
 
 
 class BotsLeft(TypedDict):
-    """The number of bots still at a table, and the new log position."""
+    """How many bots are still at a table, and the new position of the log."""
 
     table: int
     position: int
