@@ -304,3 +304,13 @@ def test_readers_are_told_of_a_dealer_who_does_not_qualify_where_there_is_one() 
     }
     assert told["16"] == ["16.10(e)1", "16.10(f)2"]
     assert len(told["27"]) == 1
+
+
+@pytest.mark.parametrize(("law", "cited"), [("28.10(h)2", "28.10(h)2"), ("", "32.11(c)")])
+def test_32_11_c_a_winner_that_no_row_pays_is_returned_by_the_paytable_or_by_a_separate_paragraph(
+    law: str, cited: str
+) -> None:
+    """28.10(h)2, 32.11(c)."""
+    rule = poker.Versus("", "", no_row_because="less than a straight", no_row_law=law)
+    *_, (says, by) = rule.sentences("", "32.11(c)")
+    assert (says, by) == ("If the winning hand is less than a straight, it is returned.", cited)

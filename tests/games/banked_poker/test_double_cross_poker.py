@@ -95,3 +95,12 @@ def test_an_axis_is_three_cards_and_the_center_is_in_both_25_10_c2() -> None:
 def test_ace_two_three_by_25_5_c3(ace_low: bool, class_: ThreeCard) -> None:
     value = value_of(three_card(ace_low=ace_low), cards("AC 2D"), cards("9C 9D 9H 3S KD"), axis="vertical")
     assert ThreeCard.of(value) is class_
+
+
+@pytest.mark.parametrize(("axis", "odds"), [("vertical", 1), ("horizontal", 3)])
+def test_25_10_g1_a_hand_is_compared_along_the_axis_that_the_player_named(axis: str, odds: int) -> None:
+    """25.10(c)2, 25.10(g)1: a pair of tens along the vertical axis, three tens along the horizontal one."""
+    table = table_of("10C 10D", "10H 4S 6C AC 7D")
+    table.bet(1, ante=1000)
+    table.no_more_bets()
+    assert settled(table.choose(1, axis)) == {"1 ante": 1000, "1 raise_1": 1000 * odds, "1 raise_2": 1000 * odds}

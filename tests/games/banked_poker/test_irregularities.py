@@ -8,9 +8,11 @@ import pytest
 from tests.games.banked_poker.at_table import KINDS, BankedPokerTable, at, bet_all, noted, settled, stay_in
 from tests.support.checks import refused
 from tests.support.events import laws_once
-from tests.support.tables import CHIPS
+from tests.support.tables import CHIPS, scripted, seated
 
 from pitboss.equipment import names_of
+from pitboss.games.banked_poker import boston_5_stud_poker as boston
+from pitboss.games.banked_poker import double_down_stud, irregularities
 from pitboss.protocol.events import Burned, Event, IrregularityReported, Voided
 from pitboss.table import PUBLIC, seen_all
 
@@ -498,3 +500,27 @@ def test_a_void_round_shows_why(n: str) -> None:
     events = with_stub_away(n).report("stub_count_wrong_misdealt")
     [voided] = [event for event in events if isinstance(event, Voided)]
     assert "misdealt" in voided.says
+
+
+def test_24_12_b_a_second_card_found_face_up_voids_three_cards_that_qualify_too() -> None:
+    """24.12(b): three cards that qualify are paid only by 24.12(a) and (f)."""
+
+    class Again(boston.Boston5StudPoker):
+        irregularities = irregularities(boston.DECLARED, boston.LAW, boston.REMEDIES, boston.Boston5Options)
+
+    cards = {"seat 1": "7C 7D 7H", "dealer": "QC!face_up_card 7S!face_up_card"}
+    table = seated(Again().open(chance=scripted(cards)), 1)
+    table.begin()
+    table.bet(1, ante=10_00, first=20_00, optional_bonus=5_00)
+    assert set(settled(table.no_more_bets()).values()) == {0}
+
+
+def test_24_9_f_a_wrong_count_is_reported_only_where_the_cards_are_counted() -> None:
+    """24.7(f)2, 24.9(f); subchapter 17 has no such paragraphs."""
+    games = ((boston, boston.Boston5Options), (double_down_stud, double_down_stud.DoubleDownStudOptions))
+    ids = [
+        {one.id for one in irregularities(game.DECLARED, game.LAW, game.REMEDIES, options)} for game, options in games
+    ]
+    assert [{"shuffler_count_wrong", "stub_count_wrong"} & those for those in ids] == [
+        {"shuffler_count_wrong", "stub_count_wrong"}, set(),
+    ]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.banked_poker.at_table import at, bet_all, opened, play, settled
 
-from pitboss.protocol.events import Revealed
+from pitboss.protocol.events import Announced, Revealed
 
 PAIR: dict[str, object] = {"dealer_qualifies": "pair"}
 CASES: tuple[tuple[str, str, dict[str, str], dict[str, object], bool], ...] = (
@@ -43,6 +43,15 @@ def test_a_dealer_qualifies_with_exactly_the_lowest_hand(
     """16.10(e), 16.10(f), 20.10(d), 30.10(e), 32.10(g), 32.10(h), 37.10(g)1, 37.10(g)3, 37.10(g)4."""
     nets = settled(play(at(subchapter, options, hands, people=1), subchapter))
     assert (nets[f"1 {wager}"] > 0) is qualifies
+
+
+@pytest.mark.parametrize(("dealer", "announced"), [("AS KD 4H 3C 2S", []), ("AS QD JH 10C 8S", ["16.10(f)2"])])
+def test_16_10_f2_no_hand_is_announced_below_ace_king_four_three_and_two_only(
+    dealer: str, announced: list[str]
+) -> None:
+    """16.1, 16.10(f)2."""
+    events = play(at("16", {}, {"dealer": dealer, "seat 1": "9D 9H 5C 3D 2H"}, people=1), "16")
+    assert [event.law for event in events if isinstance(event, Announced) and event.says == "No hand"] == announced
 
 
 def test_37_12_a_turns_over_only_the_hands_whose_pocket_poker_wager_is_settled() -> None:

@@ -195,3 +195,12 @@ def test_a_submission_that_pays_less_than_the_law_is_unlawful(options: dict[str,
     with pytest.raises(Unlawful) as unlawful:
         submit(texas_hold_em_bonus_poker, options)
     assert [one.law for one in unlawful.value.violations] == [law]
+
+
+@pytest.mark.parametrize(("bonus", "burned"), [({}, 0), ({"bonus": 500}, 3)])
+def test_28_10_a2_no_card_is_burned_or_turned_when_no_wager_is_left(bonus: dict[str, int], burned: int) -> None:
+    """28.10(a)2i: only a bonus wager of a folded hand waits for the conclusion of the round."""
+    events = played(table_of("7S 2D"), {"ante": 1000, **bonus}, "fold")
+    kinds = [event.kind for event in events]
+    assert kinds.count("burned") == burned
+    assert ("community" in {getattr(event, "to", "") for event in events}) is bool(bonus)

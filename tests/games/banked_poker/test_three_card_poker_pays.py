@@ -314,3 +314,11 @@ def test_the_house_edge_of_the_usual_pair_plus_tables_is_the_published_one() -> 
 def test_straight_or_better_is_as_often_dealt_as_the_ante_bonus_is_paid() -> None:
     counts = Counter(ante_bonus_row(hand) for hand in combinations(range(52), 3))
     assert counts == {"straight_flush": 48, "three_of_a_kind": 52, "straight": 720, None: 21_280}
+
+
+@pytest.mark.parametrize("column", ["base", "A", "B", "C"])
+def test_by_20_11_a_3i_no_table_pays_a_mini_royal_flush_of_spades_50_to_1_unless_it_is_read_so(column: str) -> None:
+    version = "base" if column == "base" else "f1"
+    table = ante_bonus_table(ThreeCardPokerOptions.model_validate({"version": version, "ante_bonus": column}))
+    printed = ANTE_BONUS_BASE if column == "base" else ANTE_BONUS[column]
+    assert dict(table) == dict(printed)

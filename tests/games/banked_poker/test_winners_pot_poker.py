@@ -272,3 +272,13 @@ def test_the_third_card_is_no_hole_card_by_33_12_a() -> None:
     table.bet(1, ante=10_00)
     with refused(table, "only the first two cards of a hand are hole cards", "33.12(a)"):
         table.no_more_bets()
+
+
+def test_33_10_b_no_card_is_burned_for_a_fourth_card_that_nobody_gets() -> None:
+    """33.10(a)2: the only player folds, and the jacks plus wager stays."""
+    table = opened(GAME.id, people=1)
+    table.begin()
+    table.bet(1, ante=10_00, jacks_plus=5_00)
+    dealt = list(table.no_more_bets())
+    assert [event.law for event in dealt if isinstance(event, Burned)] == ["33.7(e)"]
+    assert not [event for event in table.choose(1, "fold") if isinstance(event, Burned)]

@@ -37,7 +37,7 @@ from pitboss.games.paigow.sides.made_hands import THREE_CARD_KINDS, three_cards_
 from pitboss.games.paigow.sides.prices import LOST
 from pitboss.games.paigow.sides.progressive import FIVE_DOLLARS, ONE_DOLLAR, PROGRESSIVE, SHARES, ProgressivePayout
 from pitboss.games.paigow.sides.three_and_seven import SEVEN_CARD_A, SEVEN_CARD_B, THREE_CARD
-from pitboss.protocol.events import Noted, Settled
+from pitboss.protocol.events import Announced, Noted, Settled
 from pitboss.submission import with_settings
 from pitboss.table import Limit, Limits, Table, Unlawful, submit
 from pitboss.table.rules.parts import charge, meter_shares, payout_limits
@@ -644,6 +644,23 @@ def test_only_cards_that_are_shown_earn_others_an_envy_bonus(surrenders: bool, v
         events += table.choose(2, "surrender" if surrenders else "play")
     assert table.ask is None
     assert sum(event.net for event in events if isinstance(event, Settled) and event.wager == "envy") == envy
+
+
+def test_11_15_d2_a_premium_hand_is_acknowledged_and_its_wager_is_paid_after_all_others() -> None:
+    """11.15(d)2iii, 11.15(d)3."""
+    hands = {"seat 1": "5H 6D 7C 8S 9H 7D 7S", "seat 2": "KS KH KD KC 2D 3S 9C", "dealer": "AS AD AC QS QD 6C 3H"}
+    chance = Scripted({"dice": ["1-1-1"]}, {to: some.split() for to, some in hands.items()})
+    table = seated(PAI_GOW_POKER.open({"bonus": True}, chance=chance), 2)
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, pai_gow_poker=10_00, bonus=1_00)
+    events = table.no_more_bets()
+    for action in ("house_way", "play"):
+        for seat in (1, 2):
+            events += table.choose(seat, action)
+    said = [event.says for event in events if isinstance(event, Announced) and event.law == "11.15(d)2iii"]
+    assert said == ["Position 2 has a premium hand: four of a kind"]
+    assert [event.seat for event in events if isinstance(event, Settled) and event.wager == "bonus"] == [1, 2]
 
 
 def test_no_envy_bonus_is_paid_beyond_the_payout_limit() -> None:

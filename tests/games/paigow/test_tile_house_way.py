@@ -122,3 +122,14 @@ def test_10_7_e_a_way_that_cannot_be_read_or_leaves_hands_unset_is_refused(lines
     with pytest.raises(Refused, match=says) as refused:
         read_way(lines)
     assert refused.value.law == "10.7(e)"
+
+
+@pytest.mark.parametrize(
+    ("rule", "tiles", "set_"),
+    [
+        ("play any of at least 3(3-3)/0, low first", "6-6 1-3 3-3 1-6", "1-3 6-6 / 1-6 3-3"),
+        ("play any of at least 0/9(6-6)", "6-6 1-1 1-6 1-5", "1-6 6-6 / 1-1 1-5"),
+    ],
+)
+def test_10_7_e_the_least_is_the_value_and_the_highest_tile_that_a_rule_names(rule: str, tiles: str, set_: str) -> None:
+    assert set_as(tiles, (rule, "play highest with lowest")) == set_

@@ -289,3 +289,13 @@ def test_the_rules_state_the_limits_that_are_played(betting: str, limit: Limit, 
     """14.17: bets and raises are as posted."""
     submission = submit(poker("hold-em"), {"betting": betting}, Limits(limit))
     assert str(describe(submission).limits) == says
+
+
+def test_8_2_f_without_a_posted_increment_every_amount_from_the_least_to_the_most_is_a_bet() -> None:
+    """14.17, 8.2(f): no limit, in cents."""
+    cards = {"seat 1": "AS AD", "seat 2": "KS KD"}
+    table = PokerTable(poker("hold-em"), {1: 100, 2: 100}, cards, {"betting": "no_limit", "blinds": "1 2"}).begin()
+    assert table.table.ask is not None
+    [asked] = table.table.ask.waiting
+    raising = next(option for option in table.table.ask.options[asked] if option.id == "raise")
+    assert raising.check is None
