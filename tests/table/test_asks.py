@@ -193,6 +193,8 @@ def test_what_was_chosen_while_others_are_asked_is_not_spent_twice() -> None:
 
 
 def test_choices_for_two_positions_at_once_are_covered_together() -> None:
+    """8.2(e): what a dealer accepts is lost in its entirety, so the player's chips cover both wagers."""
+
     class Both(Pot):
         def round(self, r: Round[NoOptions]) -> Flow[None]:
             """Seat 1 is asked for two positions at the same time."""

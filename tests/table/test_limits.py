@@ -100,6 +100,7 @@ def test_a_wager_that_follows_from_another_has_no_separate_limits() -> None:
 
 
 def test_limits_that_the_subchapter_fixes_do_not_follow_the_posted_ones() -> None:
+    """8.2(a): the licensee sets the limits, except where the chapter does."""
     table = POT.open(limits=Limits(Limit(1000, 10_000)))
     table.sit(1, chips=10_000)
     table.begin()
@@ -339,6 +340,7 @@ def test_limits_are_read_in_dollars_from_a_file_and_in_cents_from_a_log() -> Non
 
 
 def test_dollars_in_a_file_may_have_cents() -> None:
+    """8.2(a), (f)."""
     assert Limits.read({"minimum": 2.5, "increment": 0.1}).posted == Limit(250, increment=10)  # type: ignore[dict-item]
 
 
@@ -359,6 +361,7 @@ def test_dollars_in_a_file_may_have_cents() -> None:
     ],
 )
 def test_bad_limits_in_a_file_are_refused(value: dict[str, Json], says: str) -> None:
+    """8.2(a), (b), (f): the limits and increments that the licensee sets."""
     with pytest.raises(Refused, match=says):
         Limits.read(value)
 

@@ -303,6 +303,7 @@ def test_a_sealed_entry_proves_the_state_that_it_leads_to() -> None:
 
 
 def test_a_checkpoint_is_taken_between_rounds() -> None:
+    """8.2(e): an accepted wager is paid or lost; during its round only the log has all that decides it."""
     table = opened(Seeded(1))
     table.begin()
     with pytest.raises(Refused, match="a table can be stored between rounds only"):

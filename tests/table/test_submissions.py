@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 from tests.support.made_up import ACE_BONUS, HIGH_CARD, HIGH_CARD_ODDS, LAW
 
@@ -9,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES, blackjack, find, let_it_ride_poker
 from pitboss.money import Odds, Sum
 from pitboss.table import Binding, Game, PayTable, Unlawful, exact, minimum, submit
-from pitboss.table.rules.options import options_of, value_in_words
+from pitboss.table.rules.options import Options, money, options_of, value_in_words
 
 SUMS = minimum("sums", LAW, {"royal": "$1,000", "flush": "50 for 1"})
 
@@ -181,3 +183,13 @@ def test_none_is_written_where_nothing_may_be_chosen() -> None:
     assert submit(let_it_ride_poker, {"payout_limit": 60_000}).options.payout_limit == 60_000
     with pytest.raises(Unlawful, match="decks"):
         submit(blackjack, {"decks": "none"})
+
+
+def test_an_amount_has_a_default_in_dollars_or_none() -> None:
+    """33.1: the fixed ante; 25.11(d): a payout limit, or none."""
+
+    class Amounts(Options):
+        ante: Decimal = money(10, law="33.1", description="the ante")
+        payout_limit: Decimal | None = money(None, law="25.11(d)", description="the payout limit")
+
+    assert Amounts().plain() == {"ante": 10, "payout_limit": None}
