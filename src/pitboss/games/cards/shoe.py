@@ -94,7 +94,7 @@ def deal_card(r: Round[ShoeOptionsT], law: CardLaw, to: str, because: str, *, up
 
 
 def burn(r: Round[ShoeOptionsT], law: CardLaw, because: str, *, up: bool = False) -> None:
-    """Burn the next card, refilling the shoe if it is empty."""
+    """Burn the next card, refilling the shoe if it is empty (22.7(d))."""
     if not len(shoe_of(r)):
         refill_shoe(r, law)
     [burned] = r.burn(1, because, up=up, shoe=shoe_in_use(r))

@@ -295,7 +295,7 @@ _NUMBERS: Final = ("no", "one", "two", "three")
 
 
 def _result_step(rules: PokerSetting, pushes_with: str) -> str:
-    """How many higher hands win and push, and the cards with which the dealer pushes, for the printed rules.
+    """How many higher hands win and push, and the cards with which the dealer pushes, for the draft of 8.4(d)3ii.
 
     >>> _result_step(SHAPES["5 2"].setting(2, 1), "")[:64]
     'Two higher hands win, one is a push, fewer lose. A hand equal to'

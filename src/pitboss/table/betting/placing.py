@@ -229,7 +229,7 @@ def within(
 ) -> bool:
     """Refuse a bet that, with the player's other bets on the wager there, is outside the limits or not payable exactly.
 
-    Returns True if its amount alone shows that it is lawful.
+    Limits that a subchapter fixes replace the posted ones (8.2(a)). Returns True if the amount alone is lawful.
     """
     as_wager, on, amount, together = bet.wager, bet.on, bet.amount, 0
     for other in (bet,) if bet_rules.separate_bets else on_layout:

@@ -92,7 +92,7 @@ class Offer:
         return Refused(f"{bet} pays {pay}: bet a multiple of {multiple}", self.wager.law)
 
     def limits(self, posted: Limits) -> Limit:
-        """Its limits under these posted limits."""
+        """Its limits under these posted limits, or those that its subchapter fixes (8.2(a))."""
         if self.limit is not None:
             return self.limit
         if self.divided is not None:

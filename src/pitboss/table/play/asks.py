@@ -192,7 +192,7 @@ class Ask:
         return next((option for option in self.options[asked] if option.passive), None)
 
     def pledged(self, seat: int) -> Cents:
-        """The amount that a player's answers will put on the layout once everybody has answered."""
+        """The amount that a player's answers will put on the layout once all have answered; chips cover it (8.2(e))."""
         pledged = 0
         for asked, choice in self.chosen.items():
             if asked.seat == seat:

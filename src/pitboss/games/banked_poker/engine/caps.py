@@ -53,7 +53,7 @@ def areas_each(options: BankedPokerOptions) -> int:
 def min_lawful_limit(
     declared: Declaration, cap: Cap, offers: Mapping[str, Offer], limits: Limits, areas: int = 1
 ) -> Cents:
-    """The lowest lawful payout limit: a fixed sum, or what minimum bets could win if that is more."""
+    """The lowest lawful payout limit: a fixed sum, or what minimum bets could win if that is more (17.10(c))."""
     tables = {wager: offer.pays for wager, offer in offers.items()}
 
     def minimum(wager: str) -> Cents:

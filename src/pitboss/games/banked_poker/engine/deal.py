@@ -47,7 +47,7 @@ def deal(r: Round[BankedPokerOptionsT], law: BankedPokerLaw, step: Deal, positio
 
 @lru_cache(maxsize=1024)
 def dealing_order(step: Deal, positions: tuple[int, ...]) -> tuple[tuple[str, bool], ...]:
-    """The destination of each card and whether it is face up: a card to each hand in turn, or whole hands."""
+    """The destination of each card and whether it is up: in turn (27.7(c)), or whole hands (25.7(c))."""
     hands = [(hand, to) for hand in step.hands for to in _targets(hand, positions)]
     if not step.in_turn:
         return tuple((to, place in hand.up) for hand, to in hands for place in range(hand.count))

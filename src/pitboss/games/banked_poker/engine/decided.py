@@ -53,7 +53,7 @@ def decide_bets(
 ) -> list[DecidedBet]:
     """Decide the bets at a position against the dealer's value: all of them, or ``only`` some.
 
-    ``without`` are rows of their tables that do not count.
+    ``without`` are rows of their tables that do not count. A paid wager may lose its stake (24.10(f)1).
     """
     plan: BankedPokerPlan = r.plan
     hands, axis = r.hands, play_of(r).axes.get(at, "")

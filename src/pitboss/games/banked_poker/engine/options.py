@@ -72,7 +72,7 @@ def raised_cells(law: str, wager: str) -> dict[str, str]:
 def exclusions(
     law: BankedPokerLaw, options: type[BankedPokerOptionsT], sides: Iterable[SideWager[BankedPokerOptionsT]] = ()
 ) -> tuple[Exclusion[BankedPokerOptionsT], ...]:
-    """The exclusions of every game of the family and of its side wagers."""
+    """The exclusions of every game of the family, such as those of 24.9(f), and of its side wagers."""
     excluded = []
     if "manual" in get_args(options.model_fields["shuffle"].annotation):
         description = "a second deck needs an automated shuffling device"

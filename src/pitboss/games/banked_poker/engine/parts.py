@@ -47,7 +47,7 @@ class CombinedWagers(GamePart[BankedPokerOptionsT]):
         }
 
     def admit(self, r: Round[BankedPokerOptionsT], bets: Sequence[Bet]) -> None:
-        """Refuse wagers that may not be combined at one betting position."""
+        """Refuse wagers that may not be combined at one betting position (16.6(a), 18.6(d), 20.6(b) and others)."""
         declared: Declaration = r.plan.declared
         amounts: dict[str, int] = {}
         for bet in bets:

@@ -150,7 +150,7 @@ class Versus(WagerRule):
         )
 
     def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
-        """Explain how the hands compared."""
+        """Explain how the hands compared, or why a winner is not paid (28.10(h)2)."""
         if outcome.by == "unqualified":
             return self.unqualified_law, shown.unqualified_says
         if outcome.by == "no_row":
