@@ -11,21 +11,18 @@ from functools import lru_cache
 from typing import Protocol, TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.drawing import STANDARD, VALUES, Coup
-from pitboss.games.baccarat.engine.jackpot import HANDS, rank_four
-from pitboss.hands.compiled import kernel
+from pitboss.games.baccarat.engine.jackpot import HANDS
 
 ShoeComposition: TypeAlias = tuple[int, ...]
 """Number of cards left of each kind, by card number."""
 KINDS = 52
 MAX_CARDS_IN_ROUND = 6
 Counts: TypeAlias = NDArray[np.int64]
-_rank_four = kernel(rank_four)
 
 
 def full_shoe(decks: int) -> ShoeComposition:
@@ -140,25 +137,7 @@ def jackpot_counts(cards: ShoeComposition) -> dict[str, int]:
     >>> sum(jackpot_counts(full_shoe(6)).values()) == perm(312, 4)
     True
     """
-    counts = _census(np.array(cards, np.int64))
+    from pitboss.games.baccarat.solver.jackpot_census import census  # noqa: PLC0415 - it needs Numba
+
+    counts = census(np.array(cards, np.int64))
     return {HANDS[rank]: int(counts[rank]) for rank in range(len(HANDS))}
-
-
-@njit(cache=True, nogil=True)
-def _census(left: Counts) -> Counts:
-    """Count the ordered four-card deals of each rank."""
-    counts = np.zeros(10, np.int64)
-    for a in range(52):
-        for b in range(a, 52):
-            for c in range(b, 52):
-                for d in range(c, 52):
-                    ways, orders, run = left[a], 24, 1
-                    run = run + 1 if b == a else 1
-                    ways, orders = ways * (left[b] - run + 1), orders // run
-                    run = run + 1 if c == b else 1
-                    ways, orders = ways * (left[c] - run + 1), orders // run
-                    run = run + 1 if d == c else 1
-                    ways, orders = ways * (left[d] - run + 1), orders // run
-                    if ways > 0:
-                        counts[_rank_four(a, b, c, d)] += ways * orders
-    return counts
