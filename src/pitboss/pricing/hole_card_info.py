@@ -113,12 +113,12 @@ class DecisionGain:
         """A description.
 
         >>> (
-        ...     DecisionGain("flop", 0.05, 0.0, 10).description,
+        ...     DecisionGain("third_street", 0.05, 0.0, 10).description,
         ...     DecisionGain("preflop", 0.011, 0.0, 10, at_least=True).description,
         ... )
-        ('flop +5.000%', 'preflop at least +1.100%')
+        ('third street +5.000%', 'preflop at least +1.100%')
         """
-        return f"{self.decision} {'at least ' if self.at_least else ''}{self.gain:+.3%}"
+        return f"{self.decision.replace('_', ' ')} {'at least ' if self.at_least else ''}{self.gain:+.3%}"
 
     def plain(self) -> dict[str, object]:
         """As a plain value."""
