@@ -217,6 +217,7 @@ def test_a_failure_voids_the_round_and_standing_wagers_stay() -> None:
     table.choose(1, "accept")
     events = roll(table, field=5)
     assert [event.law for event in events if isinstance(event, Voided)] == ["1A.8(b)"]
+    assert not table.round_under_way
     assert on_layout(table) == {"dont_pass": 5, "field": 5}
     assert memory(table).point == 6
     open_layout(table)

@@ -14,7 +14,7 @@ from pitboss.errors import Refused
 from pitboss.games import craps, mini_craps
 from pitboss.games.dice.craps import CRAPS
 from pitboss.games.dice.engine.craps_wagers import NUMBERS
-from pitboss.games.dice.engine.outcomes import ThrowResult
+from pitboss.games.dice.engine.outcomes import ThrowResult, Win, one_roll, total
 from pitboss.games.dice.engine.supplemental import odds_named
 from pitboss.plain import Json
 from pitboss.table import Limit, Limits, Table, Unlawful, submit
@@ -535,3 +535,17 @@ def test_odds_are_returned_to_the_player_who_takes_the_dont_bet_down_and_to_no_o
     assert len(table.state.layout) == 4, "what is left still supports the odds"
     table.apply({"do": "take back", "seat": 1, "bets": [mine["dont_pass"]]})
     assert {(bet.seat, bet.wager) for bet in table.state.layout.values()} == {(2, "dont_pass"), (2, "dont_pass_odds")}
+
+
+def test_1_12_a_a_fire_bet_is_payable_because_no_single_throw_decides_it() -> None:
+    """1.12(a)."""
+    submission = submit(craps, {"fire_offered": True})
+    CRAPS.layout.check_payable(submission.options, submission.offers()["fire"], "", 3_00, 0)
+
+
+def test_1_4_c_a_win_of_one_unit_has_its_own_paragraph_and_other_wins_that_of_the_wager() -> None:
+    """1.2(a)19, 1.4(c), 1.2(a)12."""
+    one_of_four = one_roll("1.2(a)19", Win(total(12), "craps_12"), of=4, paid_law="1.4(c)")
+    alone = one_roll("1.2(a)12", Win(total(7), "any_seven"))
+    assert (one_of_four.law, one_of_four.lost_law) == ("1.4(c)", "1.2(a)19")
+    assert (alone.law, alone.lost_law) == ("1.2(a)12", "1.2(a)12")
