@@ -83,10 +83,10 @@ class BetsVectorEnv(VectorEnv[Observed, NDArray[np.int64], NDArray[Any]]):
 
 
 class _Play(Protocol):
-    """What the rounds of a table are, and what a bet pays in them."""
+    """Draws the rounds of a table and settles bets on them."""
 
     def drawn(self, seed: int, table: int, rounds: int) -> Numbers:
-        """What is drawn in each round of a visit."""
+        """Draw the outcome of each round of a visit."""
 
     def units(self, drawn: Numbers, actions: Numbers) -> Floats64:
         """At each table, the net of the chosen bet in its units."""

@@ -103,7 +103,7 @@ class Setup:
 
     @cached_property
     def dependent(self) -> Mapping[str, frozenset[str]]:
-        """The wagers that need another bet of the seat on the layout, with those that they need one of."""
+        """For each wager that requires another bet of the seat: the wagers of which any will do."""
         return {wager: frozenset(needed.wagers) for wager, needed in requirements(self.submission).items()}
 
     @cached_property

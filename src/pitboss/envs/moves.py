@@ -28,7 +28,7 @@ from pitboss.table.play.state import SEATS
 LEVELS = (0.0, 0.25, 0.5, 1.0)
 """The levels of an amount between its minimum and maximum."""
 ROUND_SUMS: tuple[Cents, ...] = (100_00, 25_00, 5_00, 1_00, 50, 25, 5, 1)
-"""Intermediate amounts are rounded down to a multiple of one of these: the first that the rules allow."""
+"""Intermediate amounts are rounded down to a multiple of the first of these that the rules allow."""
 MAX_CARDS = 7
 """The maximum hand size for choices of any set of cards."""
 
@@ -133,7 +133,7 @@ def bets_made(table: Table, seat: int) -> list[Slot]:
 
 
 def choices(table: Table, asked: Asked, shared: dict[Hashable, SharedMoves]) -> Moves:
-    """The choices of a person who is asked; ``shared`` keeps those that are the same for all hands of one size."""
+    """A player's choices at a decision; ``shared`` caches those that all hands of one size have in common."""
     ask = table.ask
     assert ask is not None
     chips = table.state.accounts[SEATS[asked.seat]]
@@ -170,7 +170,7 @@ def _plain(option: str) -> Slot:
 
 
 _STABLE_CHECKS = (type(None), InSteps)
-"""The checks of amounts that refuse the same whenever they are asked."""
+"""The checks of amounts whose answer never changes."""
 
 
 @lru_cache(maxsize=1024)

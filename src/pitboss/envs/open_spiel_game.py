@@ -1,4 +1,4 @@
-"""A game of ours as a game of OpenSpiel: ``spiel_game("three-card-poker")``. Needs the package ``open_spiel``."""
+"""A pitboss game as an OpenSpiel game: ``spiel_game("three-card-poker")``. Needs the package ``open_spiel``."""
 
 from __future__ import annotations
 

@@ -26,6 +26,6 @@ def env_id(game: str) -> str:
 
 
 def register_games() -> None:
-    """Register an environment for every game of the book."""
+    """Register an environment for every game."""
     for game in read_index():
         gymnasium.register(env_id(game), entry_point="pitboss.envs.single:make_table_env", kwargs={"game": game})

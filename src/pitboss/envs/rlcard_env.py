@@ -1,4 +1,4 @@
-"""A game of ours as an environment of RLCard: ``rlcard_env("blackjack")``. Needs the package ``rlcard``."""
+"""A pitboss game as an RLCard environment: ``rlcard_env("blackjack")``. Needs the package ``rlcard``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class _RLCardGame:
         return self.play, self.play.player
 
     def step(self, action: int) -> tuple[SeatPlay, int]:
-        """Take an action; the player who is next, or the last one at the end."""
+        """Take an action and return the next player, or the last player if the visit is over."""
         player = self.play.player
         self.play.act(action)
         return self.play, player if self.play.over else self.play.player

@@ -1,4 +1,4 @@
-"""A game of ours as other libraries see one: players in turns, numbered actions, and returns at the end."""
+"""A pitboss game in the form of other libraries: players in turns, numbered actions, and returns at the end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.table import submit
 
 
 class SeatGame:
-    """What every visit to a table of one game shares: its spaces, found once."""
+    """The spaces that all visits to tables of one game share."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class SeatPlay:
         self.episode = game.env.open(seed)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> SeatPlay:
-        """The same visit at a table of its own: a round that is under way is played again, not copied."""
+        """Copy the visit by playing its actions again at a new table."""
         other = SeatPlay(self.game, self.seed)
         for action in self.taken:
             other.act(action)

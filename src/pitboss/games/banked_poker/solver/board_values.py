@@ -37,7 +37,7 @@ def values_on_boards(
     net_sums: NetSums,
     out: Collection[int] = (),
 ) -> list[Fraction]:
-    """The value of each option in units; cards in ``out`` are known not to come."""
+    """The value of each option in units; cards in ``out`` cannot be dealt."""
     deck = DECK + graph.declared.jokers
     left = np.array([card for card in range(deck) if card not in (*own, *board) and card not in out], np.uint8)
     more = graph.declared.hands["player"].board - len(board)

@@ -35,7 +35,7 @@ class BoardSolution:
     beaten: Mapping[int, Tables]
     """For each node after the last card: the same, by the number of the dealer's holdings that beat the hand."""
     first: Tables
-    """The net sums of each option of the first decision for each pair of cards, over all that may follow."""
+    """For each pair of cards, the net sums of each option of the first decision over all boards and dealer's cards."""
     orders: int
     """The number of street orders of a complete board included in these sums."""
 

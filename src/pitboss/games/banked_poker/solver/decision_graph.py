@@ -46,7 +46,7 @@ Taken: TypeAlias = dict[int, tuple[Fraction, ...]]
 KINDS = 6
 """The kinds of comparison: player higher, equal or lower, each with an unqualified and then a qualified dealer."""
 NOT_ALLOWED = 1 << 20
-"""The loss in units that stands for bets that the player's hand does not allow, so that no solver takes them."""
+"""The loss in units assigned to bets that the player's hand does not allow, so that no solver takes them."""
 _ALWAYS, _NEVER = -(1 << 40), 1 << 40
 
 

@@ -1,4 +1,4 @@
-"""How much seeing cards can gain at a decision at most, in any deal: what a bound for sampled gains rests on.
+"""The maximum that seeing cards can gain at a decision in any deal; bounds for sampled gains are derived from it.
 
 For each option *o* that the player takes without the information, and each other option *p*, there are two limits:
 
@@ -26,7 +26,7 @@ from pitboss.pricing.suits import DECK, Flags
 
 
 def widest_gain(graph: DecisionGraph, hist: Tables | None, level: int, info: HoleCardInfo) -> float:
-    """The most that the information can gain over any option that is taken at this level, in units.
+    """The maximum gain from the information over any option that is taken at this level, in units.
 
     ``hist`` has the cases of the best play without it, by end, kind and segment. Without them, the most that any option
     can gain over any other.

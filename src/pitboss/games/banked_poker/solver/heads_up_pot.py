@@ -103,7 +103,7 @@ def _in_units(submission: Submission[BankedPokerOptionsT]) -> PotNets:
 def _beside(
     submission: Submission[BankedPokerOptionsT],
 ) -> tuple[HeadsUpSolution, PlayedBeside, PlayedBeside]:
-    """The best play for the pot, and both it and the best play for the sum with the side wager beside it."""
+    """The best play for the pot alone; then that play and the best play for the sum, each with the side wager made."""
     declared = _declared(submission)
     kept = kept_wager(declared)
     assert kept is not None, "the game has a side wager that a folded hand keeps"

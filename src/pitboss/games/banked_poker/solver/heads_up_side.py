@@ -1,4 +1,4 @@
-"""A side wager beside a pot (33): a fold decides it by the cards that it keeps, so its price depends on the play."""
+"""A side wager made with a pot wager (33): a folded hand decides it by the cards kept, so its price depends on play."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class CrossTree(NamedTuple):
     stakes: Tables
     """For each end, the units bet on each wager."""
     lost: Numbers
-    """For each end, what was forfeited."""
+    """For each end, the units forfeited."""
     known: Numbers
     to: Tables
     """For each node, the nodes or ends (as ``~end``) of its options, padded with the first."""

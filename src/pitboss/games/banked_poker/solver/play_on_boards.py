@@ -22,9 +22,9 @@ FLOP = 3
 OWN = 2
 NO_PLACE = -1
 LEFT = DECK - FLOP
-"""The cards beside a flop."""
+"""The cards left after a flop."""
 ENDINGS = comb(LEFT, 2)
-"""The turns and rivers of a flop, in any order; also the holdings beside it."""
+"""The pairs of turn and river after a flop, in any order; also the possible holdings."""
 
 
 class PlayOnBoards(NamedTuple):

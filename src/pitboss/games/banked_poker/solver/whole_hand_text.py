@@ -1,4 +1,4 @@
-"""Optimal play of hands with a ranking of their own, in words."""
+"""Optimal play in words, for hands that have their own ranking."""
 
 from __future__ import annotations
 
