@@ -498,7 +498,7 @@ def test_8_6_f6_the_price_of_an_add_on_stays_in_the_pool_after_the_stage_that_it
 
 
 def test_8_6_e_the_winner_of_a_tournament_that_ends_before_the_second_stage_gets_the_price_of_the_add_on_back() -> None:
-    """8.6(e), (f)6: who wins in the first stage does not play with its chips."""
+    """8.6(e), 8.6(f)6: who wins in the first stage does not play with its chips."""
     stages = [{"name": "One", "rounds": 5, "advance": 1}, {"name": "Two", "rounds": 5}]
     tournament = drawn(6, entry=ADDON, stages=stages)
     tournament.apply({"do": "addon", "player": "P1"})
