@@ -16,13 +16,7 @@ from pitboss.games.paigow.solver.side_counts import CountedHands
 from pitboss.games.paigow.solver.versus import VersusCounts, compare_ways
 from pitboss.money import odds_of
 from pitboss.pricing import WHAT_IT_IS, Payout, Priced, WagerPrice
-from pitboss.table import Submission, submit
-
-_BY_RANKS = {("pai-gow-poker", False): "2.4070%", ("pai-gow-poker", True): "2.4725%", ("asia-poker", False): "1.5362%"}
-"""The house advantage by ``--strategy best`` under the default options, by game and whether some hands push all wagers.
-
-Counting takes half a minute, so a price shows these figures without counting them again.
-"""
+from pitboss.table import Submission
 
 
 def price_poker(submission: Submission) -> Priced:
@@ -45,29 +39,19 @@ def main_price(submission: Submission) -> WagerPrice:
     setting = game.setting
     assert isinstance(setting, PokerSetting)
     counts = compare_ways(setting, options, pushing_hands(submission))
+    named = "FILE" if game.declaration_text else game.id
     notes = [
         (WHAT_IT_IS, "for a player who sets in the house way"),
-        ("a player who sets best", _best_in_words(submission)),
+        (
+            "a player who sets best",
+            f"loses less; `pitboss edge {named} --strategy best` counts a play close to the best (half a minute), and "
+            f"`pitboss set-cards {named}` estimates the best",
+        ),
         *_bank_notes(submission, counts),
     ]
     if game.charges_vigorish(options):
         notes.append(("vigorish", f"{game.vigorish_percent}%, not rounded"))
     return _main_price(submission, counts, notes)
-
-
-def _best_in_words(submission: Submission) -> str:
-    """What a player who sets best loses, or the commands that count it."""
-    game, options = CardPaiGowGame.of(submission), submission.options
-    named = "FILE" if game.declaration_text else game.id
-    usual = submit(game, {"ez": True} if options.chosen("ez", False) else {})
-    settings = ("house_way", "wheel_low", "ez")
-    is_usual = all(options.chosen(name, None) == usual.options.chosen(name, None) for name in settings)
-    alike = is_usual and main_pays(submission) == main_pays(usual) and not game.lost_before_deal(options)
-    counted = _BY_RANKS.get((game.id, bool(pushing_hands(submission)))) if alike else None
-    command = f"`pitboss edge {named} --strategy best`"
-    if counted is None:
-        return f"loses less; {command} counts a play close to the best, `pitboss set-cards {named}` estimates the best"
-    return f"house advantage {counted} by a play close to the best ({command})"
 
 
 def best_main_price(submission: Submission) -> WagerPrice:
