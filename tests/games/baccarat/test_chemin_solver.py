@@ -80,7 +80,7 @@ def test_banking_costs_the_vigorish_and_covering_what_the_bank_is_ahead() -> Non
     four = price(submit(CHEMIN_DE_FER, {"decks": 8, "vig_percent": 4}))
     assert four.of("bank").house_advantage < priced.of("bank").house_advantage
     assert priced.strategy is not None
-    assert priced.strategy["play"] == ("five takes a card; three against a nine draws; five against a four draws")
+    assert priced.strategy["play"] == "Dominant Player: draw on five; Banker: draw on three v 9, draw on five v 4"
 
 
 def test_a_play_and_a_depleted_shoe_can_be_priced() -> None:

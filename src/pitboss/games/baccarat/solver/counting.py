@@ -23,6 +23,8 @@ ShoeComposition: TypeAlias = tuple[int, ...]
 KINDS = 52
 MAX_CARDS_IN_ROUND = 6
 Counts: TypeAlias = NDArray[np.int64]
+ExactCounts: TypeAlias = NDArray[np.object_]
+"""Counts as Python integers: a shoe of many decks has more deals than 64 bits hold."""
 
 
 def full_shoe(decks: int) -> ShoeComposition:
@@ -105,11 +107,11 @@ def coup_counts(left: tuple[int, ...], draws: Drawing = STANDARD, where: Where |
 
 
 @lru_cache(maxsize=4)
-def _third_cards(left: tuple[int, ...]) -> dict[tuple[int, int], Counts]:
+def _third_cards(left: tuple[int, ...]) -> dict[tuple[int, int], ExactCounts]:
     """By both counts after four cards: the number of ordered deals of six cards, by the values of the last two."""
-    found: dict[tuple[int, int], Counts] = {}
-    none = np.zeros((10, 10), np.int64)
-    for player, after_two, player_ways in _pairs(np.array(left)):
+    found: dict[tuple[int, int], ExactCounts] = {}
+    none = np.zeros((10, 10), object)
+    for player, after_two, player_ways in _pairs(np.array(left, object)):
         for banker, rest, banker_ways in _pairs(after_two):
             two_more = np.outer(rest, rest) - np.diag(rest)
             counts = player % 10, banker % 10
@@ -117,7 +119,7 @@ def _third_cards(left: tuple[int, ...]) -> dict[tuple[int, int], Counts]:
     return found
 
 
-def _pairs(left: Counts) -> Iterator[tuple[int, Counts, int]]:
+def _pairs(left: ExactCounts) -> Iterator[tuple[int, ExactCounts, int]]:
     """Every pair of values: its sum, the cards left without it, and the number of ordered ways to draw it."""
     for a in range(10):
         for b in range(a, 10):
