@@ -40,6 +40,7 @@ export class KenoBoard {
   /** @type {number | undefined} the game that was drawn last */
   #seen = undefined;
   #shown = 0; // how many of its numbers are lit
+  #began = 0; // when the first was lit, on the page's clock
   #timer = 0;
   /** @type {Scene["drawn"]} */
   #drawn = null;
@@ -339,17 +340,21 @@ export class KenoBoard {
       this.#seen = drawn.game;
       this.#drawn = drawn;
       this.#shown = first || this.still.matches ? drawn.numbers.length : 0;
+      this.#began = performance.now();
       clearTimeout(this.#timer);
       this.#light();
     } else if (!drawn) this.#seen ??= 0;
     this.#show();
   }
 
+  // Light the numbers by the clock, so that a slow page catches up before the result is shown.
   #light() {
-    if (this.#shown >= (this.#drawn?.numbers.length ?? 0)) return;
-    this.#shown += 1;
+    const count = this.#drawn?.numbers.length ?? 0;
+    if (this.#shown >= count) return;
+    const elapsed = performance.now() - this.#began;
+    this.#shown = Math.min(count, 1 + Math.floor(elapsed / BALL));
     this.#show();
-    this.#timer = window.setTimeout(() => this.#light(), BALL);
+    this.#timer = window.setTimeout(() => this.#light(), this.#shown * BALL - elapsed);
   }
 
   #show() {
