@@ -12,7 +12,7 @@ import pytest
 from pitboss.equipment import card, cards, deck
 from pitboss.games.paigow.engine.setting import Hands
 from pitboss.games.paigow.hands.poker import PaiGowHand, rank_set_hand
-from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE
+from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE, PokerSetting
 from pitboss.games.paigow.hands.supreme import TIE_BITS, adds_up_to_zero, rank_supreme, supreme_facts
 from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
 from pitboss.games.paigow.hands.words import hand_in_words
@@ -24,6 +24,25 @@ SUPREME = SimpleNamespace(zero_low="point_hands", house_way=())
 
 def hands(written: str) -> Hands:
     return tuple(tuple(cards(hand)) for hand in written.split("/"))
+
+
+@pytest.mark.parametrize("suit", "SHDC")
+@pytest.mark.parametrize(
+    ("setting", "ranks", "straight"),
+    [(FIVE_AND_TWO, "Q 9 5 3", "AS KD QH JC 10D"), (FOUR_TWO_ONE, "Q 9 3", "AS KD QH JC")],
+)
+def test_a_flush_is_of_one_suit_with_or_without_the_joker_and_a_low_hand_has_none(
+    setting: PokerSetting, ranks: str, straight: str, suit: str
+) -> None:
+    """11.3(b)6, 11.3(c), 31.3(b)5, 31.3(c): five cards of a suit, or four at Asia poker."""
+    suited = cards(" ".join(f"{rank}{suit}" for rank in ranks.split()))
+    other = card("AS" if suit != "S" else "AD")
+    for first in (card(f"A{suit}"), card("JK")):
+        assert setting.value(0, [first, *suited], POKER) > setting.value(0, cards(straight), POKER)
+    assert setting.value(0, [other, *suited], POKER) < setting.value(0, cards(straight), POKER)
+    assert setting.value(1, suited[:2], POKER) == setting.value(
+        1, [suited[0], card("9S" if suit != "S" else "9D")], POKER
+    )
 
 
 @pytest.mark.parametrize(

@@ -139,7 +139,7 @@ FOUR_TWO_ONE = PokerSetting(
 
 
 def _are_suited(cards: Sequence[Card]) -> bool:
-    """True if the cards are of one suit, in a hand large enough for a flush."""
+    """True if the cards are of one suit, in a hand large enough for a flush (11.3(b)6, 31.3(b)5)."""
     return len(cards) >= SMALLEST_FLUSH and len({card & 3 for card in cards if card < JOKER}) == 1
 
 
