@@ -45,6 +45,9 @@ NO_RULES = {
     "table/rules/describe.py": "words for readers",
     "table/rules/facts.py": "words for readers",
     "table/rules/parts.py": "which part of a game is called when",
+    "tournament/file.py": "how a plan is read from a file",
+    "tournament/replay.py": "how a tournament is replayed",
+    "tournament/simulated.py": "players whom a simulation makes up",
 }
 """Files whose functions decide no rule, and what they are for."""
 CITES_ONLY = "round_steps.py"

@@ -93,7 +93,8 @@ def _row(name: str, counts: dict[str, dict[str, int]], in_code: int, before: dic
     planted = sum(sum(counts.get(kind, {}).values()) for kind in ("table", "decision"))
     cells = [*(_cell(counts.get(kind, {})) for kind in KINDS), _cell(together), f"{planted} of {in_code}"]
     by_name, killed = _shares(together)
-    return f"| {name} | {' | '.join(cells)} | {by_name} | {killed} | {' / '.join(_shares(before))} |"
+    shares_before = " / ".join(_shares(before)) if any(before.values()) else "–"
+    return f"| {name} | {' | '.join(cells)} | {by_name} | {killed} | {shares_before} |"
 
 
 def _shares(verdicts: dict[str, int]) -> tuple[str, str]:

@@ -16,6 +16,7 @@ from pitboss.tournament import Stage, UnlawfulTournament, check_plan, find_viola
 from pitboss.tournament.business_days import business_days_before
 from pitboss.tournament.controls import internal_controls, public_controls
 from pitboss.tournament.file import read_plan
+from pitboss.tournament.plan import SHORT_STACKS
 
 
 def laws(**changes: Any) -> list[tuple[str, str | None]]:
@@ -74,7 +75,18 @@ def test_the_notice_is_filed_five_business_days_before(filed: str, holidays: lis
     assert broken == ([] if lawful else [("notice.filed", "8.6(b)")])
 
 
+@pytest.mark.parametrize(("game", "short_stacks", "all_in"), [
+    ("hold-em", "all_in", True), ("hold-em", "not_dealt_in", False), ("blackjack", "all_in", False),
+])  # fmt: skip
+def test_14_7_c_3_short_stacks_play_all_in_where_the_plan_of_a_poker_tournament_says_so(
+    game: str, short_stacks: str, all_in: bool
+) -> None:
+    plan = blackjack_plan(table=submit(GAMES[game]).plain(), short_stacks=short_stacks)
+    assert getattr(plan.submission().options, SHORT_STACKS, False) is all_in
+
+
 def test_a_weekend_is_no_business_day() -> None:
+    """8.6(b): the notice is filed five business days before."""
     assert business_days_before(date(2026, 11, 16), 1) == date(2026, 11, 13)
     assert business_days_before(date(2026, 11, 15), 1) == date(2026, 11, 13)
 
