@@ -61,16 +61,14 @@ class PokerSetting:
     def value(self, part: int, cards: Sequence[Card], options: PokerSettingOptions) -> int:
         """The value of a hand, on one scale for all parts (11.3(b), 11.3(c), 31.3(b), 31.3(c))."""
         assert 0 <= part < len(self.parts)
-        return _value(tuple(sorted([card >> 2 for card in cards])), _are_suited(cards), options.wheel_low)
+        return _value_of(cards, options.wheel_low)
 
     def values_in_splits(self, cards: Sequence[Card], options: PokerSettingOptions) -> list[list[int]]:
         """The value of each hand in each of the splits of these cards."""
         values, wheel_low = list[list[int]](), options.wheel_low
         for places, number in hands_in_splits(self.sizes):
             hands = [[cards[place] for place in chosen] for chosen in places]
-            known = [
-                _value(tuple(sorted([card >> 2 for card in hand])), _are_suited(hand), wheel_low) for hand in hands
-            ]
+            known = [_value_of(hand, wheel_low) for hand in hands]
             values.append([known[at] for at in number])
         return values
 
@@ -149,6 +147,11 @@ def _lawful(values: Sequence[Sequence[int]]) -> list[bool]:
     for higher, lower in pairwise(values):
         lawful = [so_far and high >= low for so_far, high, low in zip(lawful, higher, lower, strict=True)]
     return lawful
+
+
+def _value_of(cards: Sequence[Card], wheel_low: bool) -> int:
+    """The value of a hand; hands that differ only in suits that do not matter are valued once."""
+    return _value(tuple(sorted([card >> 2 for card in cards])), _are_suited(cards), wheel_low)
 
 
 @lru_cache(maxsize=20_000)

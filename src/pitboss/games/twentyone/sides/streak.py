@@ -71,24 +71,24 @@ class Streak(TwentyOneSide[StreakOptionsT]):
 
     def admit(self, r: Round[StreakOptionsT], bets: Sequence[Bet]) -> None:
         """Refuse additional streak wagers while one is in play."""
-        if not any(map(is_in_play, bets)):
+        if not any(map(is_running, bets)):
             return
         for bet in bets:
-            if bet.wager in NEEDED and (not is_in_play(bet) or bet.amount > r.bets[bet.id].amount):
+            if bet.wager in NEEDED and (not is_running(bet) or bet.amount > r.bets[bet.id].amount):
                 raise Refused("no streak wager may be added until those in play are decided", "2.22(k)2")
 
     def removable(self, r: Round[StreakOptionsT], bet: Bet, amount: Cents) -> None:
         """Refuse to return a streak wager in play."""
-        if is_in_play(bet):
+        if is_running(bet):
             raise Refused("a streak wager stays until decided, and is lost if you skip a hand", "2.22(f)")
 
     def carries_over(self, bet: Bet) -> bool:
         """True for a streak wager in play; it is lost if no hand follows (2.22(f))."""
-        return is_in_play(bet)
+        return is_running(bet)
 
     def bet_status(self, r: Round[StreakOptionsT], bet: Bet) -> str:
         """Progress of a streak, such as "2 of 5"."""
-        return f"{bet.note[WINS]} of {NEEDED[bet.wager]}" if is_in_play(bet) else ""
+        return f"{bet.note[WINS]} of {NEEDED[bet.wager]}" if is_running(bet) else ""
 
     # ------------------------------------------------------------------ the round
 
@@ -165,7 +165,7 @@ def advance(results: Iterable[int]) -> int:
     return (total > 0) - (total < 0)
 
 
-def is_in_play(bet: Bet) -> bool:
+def is_running(bet: Bet) -> bool:
     """True for a streak wager on which a hand has been dealt."""
     return bet.wager in NEEDED and WINS in bet.note
 
